@@ -23,8 +23,11 @@ export const CriticalResult = z.strictObject({
     name: z.string(),
     value: z.nullable(z.number()),
     comparator: z.nullable(z.enum(['<', '<=', '>', '>='])),
+    /** As it was printed: the words of a result without a figure. */
+    text: z.nullable(z.string()),
     unit: z.nullable(z.string()),
-    flag: z.enum(['LL', 'HH']),
+    /** `AA`: the laboratory's word alone, without a side. */
+    flag: z.enum(['LL', 'HH', 'AA']),
     effective_at: z.string(),
     author: z.string(),
   }),

@@ -58,6 +58,7 @@ export const importReasons = [
   'entries_taken_singly',
   'not_known',
   'letters_broken',
+  'half_joined',
 ] as const;
 
 /** What was taken, but not word for word. */

@@ -152,7 +152,7 @@ export const listLabRangeVersions = /* @__PURE__ */ endpoint({
 
 /** What a result comes to by the practice's table, while it is typed. Limits are in the unit of the result. */
 export const LabJudgement = z.strictObject({
-  flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH'])),
+  flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH', 'A', 'AA'])),
   /** Null where no range is known. Without limits: the practice's range has a unit that nothing converts. */
   by: z.nullable(z.literal('practice')),
   low: z.nullable(z.number()),

@@ -87,7 +87,12 @@ export const Lab = z.strictObject({
   unit: z.nullable(z.string()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH'])),
+  /** `A`, `AA`: the laboratory calls it abnormal, or critically so, without saying to which side. */
+  flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH', 'A', 'AA'])),
+  /** The range as it was printed, where its limits alone do not say it. */
+  range_text: z.nullable(z.string()),
+  /** What the laboratory wrote beside the result. */
+  note: z.nullable(z.string()),
   /**
    * Whose range `low` and `high` are: printed with the result, of the practice's own table, or of the table of the practice that the
    * result was exported from. Of a practice and without limits: its range has a unit that nothing converts.

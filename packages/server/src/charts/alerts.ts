@@ -1,8 +1,9 @@
 import type { ChartAlert } from '@doctor-plus/contract/charts/schema.ts';
 import type * as z from 'zod/mini';
+import { printedResult } from './printed-result.ts';
 
 export type Alert = z.output<typeof ChartAlert>;
-type Flag = 'L' | 'H' | 'LL' | 'HH';
+type Flag = 'L' | 'H' | 'LL' | 'HH' | 'A' | 'AA';
 
 /** What alerts rest on. Instants are ISO texts in UTC. */
 export type AlertBasis = {
@@ -79,11 +80,14 @@ const allergyAlert = ({
 });
 
 const labAlert = (lab: AlertBasis['labs'][number]): Alert => ({
-  level: lab.flag === 'HH' || lab.flag === 'LL' ? 'bad' : 'warn',
+  level: lab.flag === 'HH' || lab.flag === 'LL' || lab.flag === 'AA' ? 'bad' : 'warn',
   kind: 'lab_out_of_range',
   params: {
     name: lab.name,
-    value: lab.value === null ? (lab.text ?? '') : `${lab.comparator ?? ''}${shown(lab.value)}`,
+    value:
+      lab.text === null && lab.value !== null
+        ? `${lab.comparator ?? ''}${shown(lab.value)}`
+        : printedResult(lab),
     unit: lab.unit ?? '',
     low: lab.low === null ? '' : shown(lab.low),
     high: lab.high === null ? '' : shown(lab.high),

@@ -64,6 +64,8 @@ const lab = (code: string, value: number | null, rest: Partial<Chart['labs']['en
   low: null,
   high: null,
   flag: null,
+  range_text: null,
+  note: null,
   range_by: null,
   range_source: null,
   critical_source: null,

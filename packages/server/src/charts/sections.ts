@@ -49,7 +49,7 @@ const shapes: Record<ChartSectionName, Shape> = {
   labs: {
     table: 'lab_result',
     columns:
-      'code, name, value, comparator, text, unit, low, high, flag, range_by, range_source, critical_source, confirmed',
+      'code, name, value, comparator, text, unit, low, high, flag, range_text, note, range_by, range_source, critical_source, confirmed',
     // Words and bounds take no figure's place.
     kept: {
       series: 'coalesce(code, name) COLLATE "C", unit COLLATE "C", (value IS NULL OR comparator IS NOT NULL)',

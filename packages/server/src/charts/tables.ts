@@ -122,7 +122,12 @@ export const labResult = pgTable(
     /** The range that it was compared with, in its own unit. */
     low: doublePrecision(),
     high: doublePrecision(),
-    flag: text({ enum: ['L', 'H', 'LL', 'HH'] }),
+    /** `A` and `AA` are the laboratory's word that it is abnormal, or critically so, without saying to which side. */
+    flag: text({ enum: ['L', 'H', 'LL', 'HH', 'A', 'AA'] }),
+    /** The range as it was printed, where figures alone do not say it: `< 1:80`, `3.50–5.10`. */
+    rangeText: text(),
+    /** What the laboratory wrote beside the result. */
+    note: text(),
     /**
      * Whose range that is: printed with the result, of this practice's table, or of the table of the practice that it was
      * exported from. Of the practice and without limits: its range has a unit that nothing converts. Null: no range is known.

@@ -26,6 +26,8 @@ const lab = (
     low: null,
     high: 100,
     flag: null,
+    range_text: null,
+    note: null,
     range_by: null,
     range_source: null,
     critical_source: null,

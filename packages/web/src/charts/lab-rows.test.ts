@@ -32,6 +32,8 @@ const lab = (name: string, value: number | null, day: string, more: Partial<LabE
   low: null,
   high: null,
   flag: null,
+  range_text: null,
+  note: null,
   range_by: null,
   range_source: null,
   critical_source: null,

@@ -31,14 +31,15 @@ export const shownNumber = (value: number): number =>
  */
 export type RangeOwner = 'printed' | 'practice' | 'origin' | 'unit' | 'none';
 
-export const ownerOf = ({ range_by: by, low, high, flag }: LabEntry): RangeOwner => {
+export const ownerOf = ({ range_by: by, low, high, flag, range_text: printed }: LabEntry): RangeOwner => {
   const limited = low !== null || high !== null;
   if (by === 'practice') return limited ? 'practice' : 'unit';
-  return by ?? (limited || flag !== null ? 'printed' : 'none');
+  return by ?? (limited || flag !== null || printed !== null ? 'printed' : 'none');
 };
 
-/** Where a result stands: above, below or within its range; null when the laboratory gave neither flag nor range. */
-export const placeOf = (lab: LabEntry): 'high' | 'low' | 'within' | null => {
+/** Where a result stands: above, below or within its range, or abnormal by the laboratory's word; null when the laboratory gave neither flag nor range. */
+export const placeOf = (lab: LabEntry): 'high' | 'low' | 'abnormal' | 'within' | null => {
+  if (lab.flag === 'A' || lab.flag === 'AA') return 'abnormal';
   if (lab.flag !== null) return lab.flag.startsWith('H') ? 'high' : 'low';
   const value = numberOf(lab);
   if (value === null || (lab.low === null && lab.high === null)) return null;
@@ -48,7 +49,13 @@ export const placeOf = (lab: LabEntry): 'high' | 'low' | 'within' | null => {
 
 export const isOutOfRange = (lab: LabEntry): boolean => {
   const place = placeOf(lab);
-  return place === 'high' || place === 'low';
+  return place === 'high' || place === 'low' || place === 'abnormal';
+};
+
+/** Digits behind the point of a figure as it was printed or typed, `4.0`; null where the number alone says it. */
+export const printedDigits = ({ value, text }: Pick<LabEntry, 'value' | 'text'>): number | null => {
+  const [, figure = '', fraction = ''] = /^[^\d-]*(-?\d+(?:[.,](\d+))?)$/.exec(text ?? '') ?? [];
+  return figure !== '' && Number(figure.replace(',', '.')) === value ? fraction.length : null;
 };
 
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;

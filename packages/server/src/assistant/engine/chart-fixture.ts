@@ -47,6 +47,8 @@ export const make = {
     low: null,
     high: null,
     flag: null,
+    range_text: null,
+    note: null,
     range_by: null,
     range_source: null,
     critical_source: null,

@@ -129,8 +129,8 @@ export const quoteOf = (source: Source, show: Formats): string => {
       return joined([`${value}${value2 === null ? '' : `/${value2}`}`, unit], ' ');
     }
     case 'lab': {
-      const { name, comparator, value, text, unit, low, high, flag } = source.entry;
-      const range = low === null && high === null ? null : `(${low ?? ''}–${high ?? ''})`;
+      const { name, comparator, value, text, unit, low, high, flag, range_text: printed } = source.entry;
+      const range = low === null && high === null ? printed : `(${low ?? ''}–${high ?? ''})`;
       return joined(
         [name, value === null ? null : `${comparator ?? ''}${value}`, text, unit, range, flag],
         ' ',

@@ -87,7 +87,7 @@ export const flagOf = ({ flag, value, comparator, low, high }: EntryIn<'labs'>):
 };
 
 export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
-  const range = show.range(entry.low, entry.high);
+  const range = show.range(entry.low, entry.high) ?? entry.range_text;
   const flag = flagOf(entry);
   return fact(
     t('lab.value', {

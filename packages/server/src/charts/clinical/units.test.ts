@@ -17,16 +17,56 @@ describe('units', () => {
     ['height', 1.75, 'm', 175],
     ['weight', 1, '[lb_av]', 0.45359237],
     ['temperature', 98.6, '[degF]', 37],
+    ['creatinine', 1, 'MG/DL', 1],
+    ['creatinine', 88.4, 'μmol/l', 1],
+    ['weight', 154.324, 'lbs', 70.0001889079],
+    ['weight', 154.324, 'LB', 70.0001889079],
+    ['weight', 154.324, 'Pounds', 70.0001889079],
+    ['weight', 70, 'Kgs.', 70],
+    ['weight', 70, 'kilogramos', 70],
+    ['weight', 11, '[stone_av]', 69.85322498],
+    ['temperature', 98.6, 'ºF', 37],
+    ['temperature', 98.6, 'degF', 37],
+    ['temperature', 98.6, 'F', 37],
+    ['temperature', 37, '℃', 37],
+    ['temperature', 37, 'ºC', 37],
+    ['temperature', 310.15, 'K', 37],
+    ['height', 66.929, 'inches', 169.99966],
+    ['height', 66.929, '"', 169.99966],
+    ['height', 5.57743, 'ft', 170.0000664],
+    ['height', 170, 'CM.', 170],
+    ['rate', 72, 'beats per minute', 72],
+    ['rate', 72, 'lpm', 72],
+    ['rate', 1.2, '/s', 72],
+    ['saturation', 0.97, '1', 97],
+    ['saturation', 97, 'percent', 97],
+    ['pressure', 16, 'kPa', 120.010200867],
+    ['platelets', 150, 'x10⁹/L', 150],
+    ['platelets', 150, 'K/µL', 150],
   ] as const)('%s: %d %s are %d', (quantity, value, unit, expected) => {
     expect(toFormulaUnit(quantity, value, unit)).toBeCloseTo(expected, 9);
   });
 
   it('refuses a unit that is not in the table, however likely it looks', () => {
-    for (const unit of ['', 'mg', 'mmol', 'g/dL', 'toString', 'constructor', 'MG/DL']) {
+    for (const unit of ['', 'mg', 'mmol', 'g/dL', 'toString', 'constructor']) {
       expect(toFormulaUnit('creatinine', 1, unit)).toBeNull();
       expect(fromFormulaUnit('creatinine', 1, unit)).toBeNull();
     }
     expect(toFormulaUnit('urea', 20, 'mg/dL')).toBeNull();
+  });
+
+  it.each([
+    ['weight', 'cm'],
+    ['weight', 'stone'],
+    ['weight', '258'],
+    ['weight', '%'],
+    ['temperature', '%'],
+    ['height', 'kg'],
+    ['rate', 'min'],
+    ['saturation', 'mmol/L'],
+    ['albumin', 'G/L'],
+  ] as const)('converts no %s in %s', (quantity, unit) => {
+    expect(toFormulaUnit(quantity, 1, unit)).toBeNull();
   });
 
   it('comes back from every unit to 1e-9', () => {

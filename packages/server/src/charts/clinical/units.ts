@@ -1,5 +1,7 @@
-/** `value` in the first unit = (value − shift) × factor; exact factors of the clinical reference, section 1. */
-type Scale = { readonly factor: number; readonly shift?: number };
+import { type Scale, ucumScale } from './ucum.ts';
+import { ucumOf } from './unit-spelling.ts';
+
+/* Exact factors of the clinical reference, section 1. */
 const one: Scale = { factor: 1 };
 const count = { '10*9/L': one, '10^9/L': one, '10*3/uL': one, '10^3/uL': one, 'K/uL': one, 'G/L': one };
 const perMinute = { '/min': one, '{beats}/min': one, '{breaths}/min': one, '1/min': one };
@@ -7,8 +9,7 @@ const milligrams = { 'mg/dL': one };
 const moles = { 'mmol/L': one, 'meq/L': one, 'mEq/L': one };
 
 /**
- * Quantities that formulas know. The first unit of each is the one that formulas calculate in; a unit that is not
- * here is never guessed. Keys are UCUM codes and the ways in which laboratories print them.
+ * Quantities that formulas know. The first unit of each is the one that formulas calculate in. Keys are UCUM codes and the ways in which laboratories print them.
  */
 const scales = {
   creatinine: { ...milligrams, 'umol/L': { factor: 1 / 88.4 } },
@@ -31,6 +32,7 @@ const scales = {
     mm: { factor: 0.1 },
     '[in_i]': { factor: 2.54 },
     in: { factor: 2.54 },
+    '[ft_i]': { factor: 30.48 },
   },
   weight: { kg: one, g: { factor: 0.001 }, '[lb_av]': { factor: 0.45359237 }, lb: { factor: 0.45359237 } },
   temperature: {
@@ -54,9 +56,20 @@ export const quantities = Object.keys(scales) as readonly Quantity[];
 
 const tableOf = (quantity: Quantity): Readonly<Record<string, Scale>> => scales[quantity];
 
-/** A unit in one spelling: the micro sign and the Greek letter are one; so are `l` and `L` after a slash. */
-export const unitSpelled = (unit: string): string =>
-  unit.trim().replace(/[µμ]/g, 'u').replace(/\/l$/, '/L').replace(/\/dl$/, '/dL');
+/** Quantities that bodies are measured in: every unit of UCUM that measures the same is converted. */
+const physical: ReadonlySet<Quantity> = new Set([
+  'height',
+  'weight',
+  'temperature',
+  'pressure',
+  'rate',
+  'saturation',
+  'milliseconds',
+  'bmi',
+]);
+
+/** A unit in one spelling; one that nobody knows stays as it is but for blanks around it. */
+export const unitSpelled = (unit: string): string => ucumOf(unit) ?? unit.trim();
 
 /** The unit that formulas calculate this quantity in. */
 export const unitOf = (quantity: Quantity): string => Object.keys(tableOf(quantity))[0] ?? '';
@@ -66,21 +79,23 @@ export const unitsOf = (quantity: Quantity): readonly string[] => Object.keys(ta
 
 const scaleOf = (quantity: Quantity, unit: string): Scale | null => {
   const table = tableOf(quantity);
-  const name = unitSpelled(unit);
-  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+  const written = unit.trim();
+  const name = Object.hasOwn(table, written) ? written : unitSpelled(unit);
+  if (Object.hasOwn(table, name)) return table[name] ?? null;
+  return physical.has(quantity) && name !== '' ? ucumScale(name, ucumOf(unitOf(quantity)) ?? '') : null;
 };
 
 /** What binary fractions add to a factor must not push a value over a limit. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(12));
 
-/** A value in the unit of the formulas, to twelve digits; null for a unit that is not in the table. */
+/** A value in the unit of the formulas, to twelve digits; null for a unit that does not measure the quantity. */
 export const toFormulaUnit = (quantity: Quantity, value: number, unit: string): number | null => {
   const scale = scaleOf(quantity, unit);
   if (!scale) return null;
   return scale === one ? value : withoutNoise((value - (scale.shift ?? 0)) * scale.factor);
 };
 
-/** The way back, for showing a value in the practice's unit; null for a unit that is not in the table. */
+/** The way back, for showing a value in the practice's unit; null for a unit that does not measure the quantity. */
 export const fromFormulaUnit = (quantity: Quantity, value: number, unit: string): number | null => {
   const scale = scaleOf(quantity, unit);
   return scale && value / scale.factor + (scale.shift ?? 0);

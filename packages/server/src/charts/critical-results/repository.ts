@@ -18,6 +18,7 @@ const columns = {
     name: labResult.name,
     value: labResult.value,
     comparator: labResult.comparator,
+    text: labResult.text,
     unit: labResult.unit,
     flag: labResult.flag,
     effectiveAt: labResult.effectiveAt,

@@ -105,6 +105,8 @@ const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
     comparator,
     text: same ? before.text : typed.value,
     unit,
+    // A range is printed for one test in one unit.
+    rangeText: typed.name === before.name && unit === before.unit ? before.rangeText : null,
     confirmed: typed.confirmed || (same && before.confirmed),
   };
 };

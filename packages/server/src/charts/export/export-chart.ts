@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { findRequests, type RequestRow } from '../corrections/repository.ts';
 import { type CriticalRow, findOfPatient } from '../critical-results/repository.ts';
 import { findAddenda } from '../notes/repository.ts';
+import { printedResult } from '../printed-result.ts';
 import * as tables from '../tables.ts';
 import { amountsOf, drugAlerts } from './drug-alerts.ts';
 import { healthAnswers } from './health-answers.ts';
@@ -51,8 +52,10 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
   }));
   yield* entries(tx, id, 'labs', tables.labResult, (row) => ({
     line: lineOf(row, row.name, [
-      [row.comparator ?? '', row.value ?? row.text ?? '', row.unit ?? ''].join(' ').trim(),
+      [printedResult(row), row.unit ?? ''].join(' ').trim(),
+      row.rangeText ?? '',
       row.flag ?? '',
+      row.note ?? '',
     ]),
     resource: resources.labResource(row),
   }));
@@ -95,10 +98,7 @@ const criticalLine = ({ critical: { acknowledgedBy: _, ...critical }, result }: 
   line: {
     at: critical.since,
     title: result.name,
-    detail: [
-      [result.comparator ?? '', result.value ?? '', result.unit ?? ''].join(' ').trim(),
-      critical.action ?? '',
-    ],
+    detail: [[printedResult(result), result.unit ?? ''].join(' ').trim(), critical.action ?? ''],
     by: critical.acknowledgerName ?? '',
   },
   data: { ...critical, name: result.name, value: result.value, unit: result.unit },

@@ -5,6 +5,7 @@ import { fullName } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { digitsOf } from '../printed-result.ts';
 import { labResult, visit, vitalSign } from '../tables.ts';
 import { signs } from './resources.ts';
 
@@ -76,9 +77,10 @@ type Line = { readonly at: Date; readonly author: string; readonly cells: readon
 const figure = (value: number | null): string | null => {
   if (value === null) return null;
   const text = String(value);
-  if (text.includes('e')) return value.toFixed(15);
-  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+  return text.includes('e') ? value.toFixed(15) : unmistakable(text);
 };
+
+const unmistakable = (text: string): string => (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text);
 
 const labCells = (row: typeof labResult.$inferSelect): Line => {
   const limited = row.low !== null || row.high !== null;
@@ -90,7 +92,7 @@ const labCells = (row: typeof labResult.$inferSelect): Line => {
     cells: [
       row.code,
       row.name,
-      row.value === null ? row.text : `${row.comparator ?? ''}${figure(row.value)}`,
+      row.value === null ? row.text : `${row.comparator ?? ''}${unmistakable(digitsOf(row) ?? '')}`,
       row.unit,
       figure(row.low),
       figure(row.high),

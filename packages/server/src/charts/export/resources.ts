@@ -2,6 +2,7 @@ import { codeOfNoneKnown, scopeOfNoneKnown } from '@doctor-plus/contract/charts/
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { FhirResource } from '../../accounts/index.ts';
 import { isPreliminary, withoutMark } from '../preliminary.ts';
+import { digitsOf } from '../printed-result.ts';
 import type {
   allergy,
   conclusion,
@@ -212,6 +213,19 @@ const observation = (row: Entry & { readonly effectiveAt: Date }, kind: string) 
   performer: [named(row.authorName)],
 });
 
+declare global {
+  interface JSON {
+    /** ECMAScript 2025; the library of types does not know it yet. */
+    rawJSON: (text: string) => unknown;
+  }
+}
+
+/** The figure with the digits it was printed with: FHIR asks to keep them, and a number of JavaScript has none. */
+const figureOf = (row: Row<typeof labResult>): unknown => {
+  const digits = digitsOf(row);
+  return digits === null || digits === String(row.value) ? row.value : JSON.rawJSON(digits);
+};
+
 export const labResource = (row: Row<typeof labResult>): FhirResource => {
   const limit = (value: number) => ({ value, ...(row.unit ? { unit: row.unit } : {}) });
   const hasRange = row.low !== null || row.high !== null;
@@ -236,12 +250,13 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
       ? { valueString: row.text ?? '' }
       : {
           valueQuantity: {
-            value: row.value,
+            value: figureOf(row),
             ...(row.comparator ? { comparator: row.comparator } : {}),
             ...(row.unit ? { unit: row.unit } : {}),
           },
         }),
-    ...(hasRange
+    ...(row.note === null ? {} : { note: [{ text: row.note }] }),
+    ...(hasRange || row.rangeText !== null
       ? {
           referenceRange: [
             {
@@ -250,6 +265,7 @@ export const labResource = (row: Row<typeof labResult>): FhirResource => {
                 : { extension: [{ url: extensionUrls.rangeSource, valueString: row.rangeSource }] }),
               ...(row.low === null ? {} : { low: limit(row.low) }),
               ...(row.high === null ? {} : { high: limit(row.high) }),
+              ...(row.rangeText === null ? {} : { text: row.rangeText }),
             },
           ],
         }

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import * as z from 'zod';
 import { withoutLeapSecond } from './instants.ts';
+import { printedKey } from './printed-figures.ts';
 
 /*
  * The parts of FHIR R4 resources that the chart uses. What is used must have the type that FHIR gives it; what is
@@ -43,9 +44,15 @@ const Quantity = z.object({
   value: z.number().optional(),
   comparator: z.enum(['<', '<=', '>=', '>']).optional(),
   unit: text.optional(),
+  system: text.optional(),
   code: text.optional(),
+  /** How the figure stands in the file, where that is not how it is written here; see `keepPrinted`. */
+  [printedKey]: z.string().optional().catch(undefined),
 });
 export type Quantity = z.output<typeof Quantity>;
+
+/** What a laboratory writes may be a whole report: one that is too long is named, and takes nothing else with it. */
+const longText = z.string();
 
 const Period = z.object({ start: dateTime.optional(), end: dateTime.optional() });
 const Author = z.array(z.object({ actor: Reference.optional() }));
@@ -264,20 +271,41 @@ const List = z.object({
   entry: z.array(z.object({ deleted: z.boolean().optional(), item: Reference.optional() })).optional(),
 });
 
-const Component = z.object({
+const ReferenceRange = z.object({
+  extension: z.unknown().optional(),
+  low: Quantity.optional(),
+  high: Quantity.optional(),
+  type: Concept.optional(),
+  appliesTo: z.array(Concept).optional(),
+  age: z.unknown().optional(),
+  text: text.optional(),
+});
+
+/** What an observation and each of its components say. Loose, so that a value of a kind that is not kept can be named. */
+const measured = {
   code: Concept,
   valueQuantity: Quantity.optional(),
+  valueCodeableConcept: Concept.optional(),
+  valueString: longText.optional(),
+  valueInteger: z.number().optional(),
+  dataAbsentReason: Concept.optional().catch(undefined),
+  interpretation: z.array(Concept).optional(),
+  referenceRange: z.array(ReferenceRange).optional(),
+};
+
+const Component = z.looseObject({
+  ...measured,
   valueCodeableConcept: Concept.optional().catch(undefined),
   valueInteger: z.number().optional().catch(undefined),
 });
+export type Component = z.output<typeof Component>;
 
-/** Loose, so that a value of a kind that is not kept can be named in the report. */
 const Observation = z.looseObject({
   ...common,
+  ...measured,
   resourceType: z.literal('Observation'),
   status: text,
   category: z.array(Concept).optional(),
-  code: Concept,
   subject: Reference.optional(),
   /** Whom it is about where that is not the subject. */
   focus: z.array(Reference).optional(),
@@ -287,24 +315,12 @@ const Observation = z.looseObject({
   effectivePeriod: Period.optional(),
   issued: dateTime.optional(),
   performer: z.array(Reference).optional(),
-  valueQuantity: Quantity.optional(),
-  valueCodeableConcept: Concept.optional(),
-  valueString: text.optional(),
-  valueInteger: z.number().optional(),
+  note: z
+    .array(z.object({ text: longText.optional() }))
+    .optional()
+    .catch(undefined),
   component: z.array(Component).optional(),
-  interpretation: z.array(Concept).optional(),
-  referenceRange: z
-    .array(
-      z.object({
-        extension: z.unknown().optional(),
-        low: Quantity.optional(),
-        high: Quantity.optional(),
-        type: Concept.optional(),
-        appliesTo: z.array(Concept).optional(),
-        age: z.unknown().optional(),
-      }),
-    )
-    .optional(),
+  hasMember: z.array(Reference).optional().catch(undefined),
 });
 
 const Protocol = z.object({ doseNumberPositiveInt: z.int().min(1).max(99).optional().catch(undefined) });

@@ -326,11 +326,11 @@ describe('laboratory results', () => {
   });
 
   test.each([
-    [{ valueRange: { low: { value: 1 } } }, 'valueRange'],
-    [{ component: [{ code: { text: 'a' } }] }, 'component'],
-  ])('%j is named in the report', async (details, detail) => {
+    [{ valueSampledData: { data: '1 2 3' } }, 'value_kind_not_kept', 'valueSampledData'],
+    [{ component: [{ code: { text: 'a' } }] }, 'no_value', 'a'],
+  ])('%j is named in the report', async (details, reason, detail) => {
     expect(left((await only(labOf(details))).report)).toEqual([
-      { type: 'Observation', reason: 'value_kind_not_kept', detail, count: 1 },
+      { type: 'Observation', reason, detail, count: 1 },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { findSigned, insertAddenda } from '../notes/repository.ts';
 import { withoutMark } from '../preliminary.ts';
 import type { Count } from './count-taken.ts';
 import type { KeptDocument } from './keep-documents.ts';
+import { nameOfCode } from './lab-names.ts';
 import { type KnownRow, type Plan, planLater } from './later-version.ts';
 import { laterWords } from './later-words.ts';
 import type { Named, Reason } from './report.ts';
@@ -347,8 +348,14 @@ const judgedLabs = async (tx: Transaction, patientId: string, rows: readonly Lab
     origin: row.rangeBy === 'origin' ? (row.rangeSource ?? null) : null,
   }));
   const judged = await judgeResults(tx, patientId, unjudged);
+  const names = await repository.findTestNames(
+    tx,
+    rows.flatMap(({ code, name }) => (code && name === nameOfCode(code) ? [code] : [])),
+  );
   return rows.map((row, index) => ({
     ...row,
+    // What came under a code alone is called as the practice calls it.
+    name: (row.code && row.name === nameOfCode(row.code) && names.get(row.code)) || row.name,
     ...judged[index],
     criticalSource: judged[index]?.criticalSource ?? row.criticalSource ?? null,
   }));

@@ -1,4 +1,6 @@
 import { normalise } from '../../platform/text/compare.ts';
+import { isPreliminary, withoutMark } from '../preliminary.ts';
+import { nameOfCode } from './lab-names.ts';
 import type { Reason } from './report.ts';
 import type { Known, TranslatedEntry, Withdrawn } from './translate.ts';
 import type { EntryTable } from './translation.ts';
@@ -43,7 +45,8 @@ const plain = (value: unknown): unknown =>
       : value;
 
 /** True when a version says what the source says now. */
-const saysTheSame = (row: KnownRow, { fields, effectiveAt, undated }: TranslatedEntry): boolean => {
+const saysTheSame = (row: KnownRow, incoming: TranslatedEntry): boolean => {
+  const { fields, effectiveAt, undated } = incoming;
   const printed = row.rangeBy === 'printed' && 'rangeBy' in fields && fields.rangeBy === 'printed';
   return (
     // Without a date of its own an entry is dated by the import that brought it.
@@ -51,10 +54,19 @@ const saysTheSame = (row: KnownRow, { fields, effectiveAt, undated }: Translated
     Object.entries(fields).every(
       ([key, value]) =>
         (derived.includes(key) && !(printed && (key === 'low' || key === 'high'))) ||
+        (key === 'name' && isNamedHere(row, incoming)) ||
         plain(row[key] ?? null) === plain(value ?? null),
     )
   );
 };
+
+/** A test that came under a code alone has the name that the practice gave it. */
+const isNamedHere = (row: KnownRow, { table, fields }: TranslatedEntry): boolean =>
+  table === 'lab_result' &&
+  typeof fields.code === 'string' &&
+  fields.code === row.code &&
+  withoutMark(fields.name) === nameOfCode(fields.code) &&
+  isPreliminary(fields.name) === isPreliminary(String(row.name));
 
 /** Kinds whose entries are told apart by when they were taken. */
 const timed: readonly EntryTable[] = ['vital_sign', 'lab_result', 'immunization', 'procedure'];

@@ -4,7 +4,12 @@ import { otherFormatOf } from './other-formats.ts';
 import { kindOf, readContent } from './read-content.ts';
 
 const folder = new URL('./cases/15-other-formats/', import.meta.url);
-const order = { mapping: null, zone: 'America/Santo_Domingo', now: new Date('2026-11-21T12:00:00Z') };
+const order = {
+  mapping: null,
+  encoding: null,
+  zone: 'America/Santo_Domingo',
+  now: new Date('2026-11-21T12:00:00Z'),
+};
 
 const expected: Readonly<Record<string, string>> = {
   'ccda.xml': 'cda',

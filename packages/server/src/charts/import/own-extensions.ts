@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { extensionUrls } from '../export/extensions.ts';
+import { extensionUrls } from '../export/extensions.ts';
 
 type OwnUrl = (typeof extensionUrls)[keyof typeof extensionUrls];
 
@@ -41,3 +41,7 @@ export const ownExtension = (
   }
   return undefined;
 };
+
+/** That somebody in the practice of origin was asked about the value, and called it right. */
+export const confirmedIn = (extensions: unknown): { confirmed?: true } =>
+  ownExtension(extensions, extensionUrls.confirmed)?.isTrue ? { confirmed: true } : {};

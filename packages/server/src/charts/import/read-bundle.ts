@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
 import { type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
+import { withoutPrinted } from './printed-figures.ts';
 import {
   addressOf,
   createReferences,
@@ -252,7 +253,7 @@ const settleRepeated = (drafts: readonly Draft[]): void => {
 };
 
 const contentOf = ({ raw }: Draft): string =>
-  `sha256:${createHash('sha256').update(JSON.stringify(raw)).digest('hex')}`;
+  `sha256:${createHash('sha256').update(withoutPrinted(raw)).digest('hex')}`;
 
 /** What an id names among the resources of one person. An export that makes new UUIDs keeps the person's number. */
 const localNames = ({ id, type, owner }: Draft): string[] => {
@@ -462,9 +463,10 @@ export const personName = (names: readonly HumanName[] | undefined): string => {
 /** What a concept is called: its text, else a coding's display, else a code. Empty when it says nothing. */
 export const conceptName = (concept: Concept | undefined): string => {
   const codings = concept?.coding ?? [];
+  const said = clean(concept?.text ?? '');
+  if (said !== '') return said;
   return clean(
-    concept?.text ||
-      codings.find((coding) => coding.display)?.display ||
+    codings.find((coding) => coding.display?.trim())?.display ||
       codings.find((coding) => coding.code)?.code ||
       '',
   );

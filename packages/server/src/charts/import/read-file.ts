@@ -1,5 +1,6 @@
 import { constants, open } from 'node:fs/promises';
 import { wideOrder } from './csv/decode.ts';
+import { keepPrinted } from './printed-figures.ts';
 import { ImportRefused, type RefusalCode } from './report.ts';
 
 /** Largest file that is read; bytes. */
@@ -57,6 +58,15 @@ export const parseJson = (bytes: Buffer): unknown => {
   }
   if (nesting(text) > deepest) throw new ImportRefused('too_deep');
   try {
+    return JSON.parse(keepPrinted(text));
+  } catch {
+    return linesOrRefusal(text);
+  }
+};
+
+/** Resources one to a line; throws what is wrong where the text is none of that either, by its place in the file. */
+const linesOrRefusal = (text: string): unknown => {
+  try {
     return JSON.parse(text);
   } catch (error) {
     const lines = resourceLines(text);
@@ -83,7 +93,7 @@ const resourceLines = (text: string): ResourceLines | null => {
     const content = written.replace(/^\uFEFF/, '');
     if (content.trim() === '') continue;
     try {
-      lines.push({ line, resource: JSON.parse(content) as unknown });
+      lines.push({ line, resource: JSON.parse(keepPrinted(content)) as unknown });
     } catch {
       const [first] = lines;
       if (!first || typeof first.resource !== 'object' || first.resource === null) return null;

@@ -64,6 +64,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   none_known: 'says that there is none',
   not_known: 'says that nothing is known',
   letters_broken: 'the name has characters that no name has: the encoding is probably another; line',
+  half_joined: 'read with the other half of the blood pressure',
 };
 
 /** What was taken, but not word for word. */

@@ -7,6 +7,7 @@ import { storedFile } from '../../platform/files/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { chartFile } from '../documents/tables.ts';
 import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
+import { labRange } from '../lab-ranges/tables.ts';
 import {
   allergy,
   conclusion,
@@ -139,6 +140,20 @@ export const retireEntries = async (
 /** One more version of an entry, as it stands in its table. */
 export const insertVersion = async (tx: Transaction, name: EntryTable, row: KnownRow): Promise<void> => {
   await tx.insert(tables[name] as PgTable).values(row);
+};
+
+/** What the practice calls tests, by their codes in its table of ranges. */
+export const findTestNames = async (
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (codes.length === 0) return new Map();
+  const rows = await tx
+    .select({ code: labRange.code, name: labRange.name })
+    .from(labRange)
+    .where(and(inArray(labRange.code, [...new Set(codes)]), eq(labRange.state, 'in_force')))
+    .orderBy(labRange.id);
+  return new Map(rows.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])));
 };
 
 export const insertVisits = (tx: Transaction, rows: readonly (typeof visit.$inferInsert)[]) =>

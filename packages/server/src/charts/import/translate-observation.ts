@@ -1,38 +1,52 @@
 import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
-import type { LabFlag } from '../clinical/index.ts';
-import { extensionUrls } from '../export/extensions.ts';
-import { asPreliminary } from '../preliminary.ts';
 import { parseLabValue } from '../rules.ts';
-import type { Quantity, ResourceOf } from './fhir.ts';
-import { ownExtension } from './own-extensions.ts';
-import { printedFields } from './printed-range.ts';
-import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
-import type { Remark } from './report.ts';
+import type { Component, Concept, Quantity, ResourceOf } from './fhir.ts';
+import { isLabCode } from './lab-names.ts';
+import { categoryOf, type ObservationCategory } from './observation-category.ts';
+import { confirmedIn } from './own-extensions.ts';
+import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
+import { hasValue } from './result-value.ts';
 import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
+import { translateLab } from './translate-lab.ts';
 import { type PhqAnswer, phqAnswersIn, phqAnswersOf } from './translate-phq.ts';
-import type { Translation } from './translation.ts';
-import { diastolicLoinc, inChartUnit, systolicLoinc, vitalByLoinc } from './vital-units.ts';
+import type { NotTaken, Translation } from './translation.ts';
+import {
+  inChartUnit,
+  loinc,
+  type PressurePart,
+  pressureHalf,
+  signByCode,
+  signByWords,
+} from './vital-units.ts';
 
 type Observation = ResourceOf<'Observation'>;
-
-const loinc = 'http://loinc.org';
 
 /** What becomes of a resource; `part` tells the entries of one resource apart. */
 export type TranslatedPart = Translation & { readonly part?: string };
 
+/** When an observation was made, as FHIR writes it. */
+export const observedAt = (observation: Observation): string | undefined =>
+  observation.effectiveDateTime ??
+  observation.effectiveInstant ??
+  observation.effectivePeriod?.start ??
+  observation.issued;
+
 /**
- * The answers of a PHQ-9 that the chart keeps, each as a result of its own; otherwise a vital sign or a laboratory result, or why it
- * is neither.
+ * The answers of a PHQ-9 that the chart keeps, each as a result of its own; otherwise its vital signs and laboratory results, those of
+ * its components too, or why it is none.
  */
-export const translateObservation = (observation: Observation): TranslatedPart[] => {
+export const translateObservation = (
+  observation: Observation,
+  { find }: Pick<ReadBundle, 'find'>,
+): TranslatedPart[] => {
   const answers = phqAnswersIn(observation);
   // What comes as a laboratory's figure is one, with everything that stands beside it.
   const isFigure =
     observation.valueQuantity !== undefined &&
     (observation.category ?? []).some((category) => hasCode(category, 'laboratory'));
-  if (answers.length === 0 || isFigure) return [translateMeasured(observation)];
+  if (answers.length === 0 || isFigure) return translateMeasured(observation, find);
   return answers.map((answer) => translateAnswer(observation, answer));
 };
 
@@ -56,7 +70,7 @@ const translateAnswer = (
   { code, name, score }: PhqAnswer,
 ): TranslatedPart => {
   if (score === null) return { reason: 'no_value', detail: code };
-  const result = translateMeasured({
+  const result = translateOne({
     resourceType: 'Observation',
     status,
     category: [{ coding: [{ code: 'laboratory' }] }],
@@ -71,148 +85,189 @@ const translateAnswer = (
   return { ...result, part: code };
 };
 
-/** A vital sign or a laboratory result, or why it is neither. */
-const translateMeasured = (observation: Observation): Translation => {
-  const at =
-    observation.effectiveDateTime ??
-    observation.effectiveInstant ??
-    observation.effectivePeriod?.start ??
-    observation.issued;
+/** What an observation says itself, then what its components say. */
+const translateMeasured = (observation: Observation, find: ReadBundle['find']): TranslatedPart[] => {
+  if (!observedAt(observation)) return [{ reason: 'no_date' }];
+  const category = categoryOf(observation.category);
+  const sign = signOf(observation.code, category);
+  if (sign === null && category?.kind === 'other' && category.isStandard)
+    return [{ reason: 'category_not_kept', detail: category.name }];
+  const { component = [], hasMember = [] } = observation;
+  const pressure = pressureOf(component);
+  const isPressure = sign === 'blood_pressure' || pressure !== null;
+  const rest = component.filter(({ code }) => !(isPressure && pressureHalf(code)));
+  const main: TranslatedPart[] = isPressure
+    ? [
+        {
+          ...translatePressure(observation),
+          ...(sign === 'blood_pressure' ? {} : { part: 'blood_pressure' }),
+        },
+      ]
+    : hasValue(observation) || component.length === 0
+      ? [translateOne(observation)]
+      : [];
+  const [only] = main;
+  // A group without a value of its own, whose members come one by one.
+  if (only && 'reason' in only && !hasValue(observation) && hasMember.some((one) => find(one)))
+    main.splice(0, 1, { reason: 'results_taken_singly' });
+  return [...main, ...translateComponents(observation, rest)];
+};
+
+/** Each component as an observation of its own, at the time and by the hand of the whole. */
+const translateComponents = (
+  observation: Observation,
+  components: readonly Component[],
+): TranslatedPart[] => {
+  const named = new Map<string, number>();
+  return components.map((component) => {
+    const { note: _, hasMember: __, component: ___, ...whole } = observation;
+    const bare = Object.fromEntries(Object.entries(whole).filter(([key]) => !isOwn(key)));
+    const translated = translateOne({ ...(bare as typeof whole), ...component });
+    const name = conceptCode(component.code) ?? conceptName(component.code);
+    const count = (named.get(name) ?? 0) + 1;
+    named.set(name, count);
+    return { ...translated, part: count === 1 ? name : `${name}/${count}` };
+  });
+};
+
+/** What belongs to the whole alone, and must not be said of its components. */
+const isOwn = (key: string): boolean =>
+  /^value[A-Z]/.test(key) ||
+  ['extension', 'interpretation', 'referenceRange', 'dataAbsentReason'].includes(key);
+
+/** The sign that a concept names: by code, or by words where nothing says that it is something else. */
+const signOf = (concept: Concept, category: ObservationCategory): VitalCode | null => {
+  const coded = signByCode(concept);
+  if (coded || category?.kind === 'laboratory') return coded;
+  const words = [concept.text, ...(concept.coding ?? []).map(({ display }) => display)];
+  const isKnown = (concept.coding ?? []).some(({ code }) => code !== undefined);
+  if (isKnown && category?.kind !== 'vital_signs') return null;
+  return words.map((text) => (text ? signByWords(text) : null)).find((sign) => sign !== null) ?? null;
+};
+
+/** One vital sign or laboratory result without its components, or why it is neither. */
+const translateOne = (observation: Observation): Translation => {
+  const at = observedAt(observation);
   if (!at) return { reason: 'no_date' };
   const preliminary = statusCode(observation.status) === 'preliminary';
   const when = { at, recorded: observation.issued, authors: observation.performer ?? [] };
-  const sign = vitalByLoinc[conceptCode(observation.code, loinc) ?? ''];
+  const category = categoryOf(observation.category);
+  const sign = signOf(observation.code, category);
   // A reading that nobody has verified yet cannot be marked among the signs: it is named in the report instead.
   if (sign && preliminary) return { reason: 'not_valid_yet', detail: sign };
   if (sign) return { ...translateVital(observation, sign), ...when };
-  const categories = observation.category ?? [];
-  if (categories.some((category) => hasCode(category, 'laboratory')))
-    return { ...translateLab(observation), ...when };
-  if (categories.some((category) => hasCode(category, 'vital-signs'))) {
-    return { reason: 'vital_sign_not_kept', detail: conceptName(observation.code) };
+  const half = pressureHalf(observation.code);
+  if (half) {
+    const name = conceptName(observation.code);
+    const isCode = name === conceptCode(observation.code);
+    return { reason: 'half_pressure', detail: isCode ? half.part : name };
   }
-  const category = categories.map((one) => conceptCode(one)).find((code) => code !== null);
-  return category ? { reason: 'category_not_kept', detail: clean(category) } : { reason: 'no_category' };
+  if (category?.kind === 'laboratory') return { ...translateLab(observation), ...when };
+  if (category?.kind === 'vital_signs')
+    return { reason: 'vital_sign_not_kept', detail: conceptName(observation.code) };
+  if (category?.kind === 'other' && category.isStandard)
+    return { reason: 'category_not_kept', detail: category.name };
+  // Whatever measures, or has the code of a laboratory test, is a result, also where nobody says of which kind.
+  const isResult = observation.valueQuantity !== undefined || isLabCode(conceptCode(observation.code, loinc));
+  if (isResult) return { ...translateLab(observation), ...when };
+  return category?.kind === 'other'
+    ? { reason: 'category_not_kept', detail: category.name }
+    : { reason: 'no_category' };
 };
 
 const translateVital = (observation: Observation, code: VitalCode) => {
   if (code === 'blood_pressure') return translatePressure(observation);
-  const found = measured(code, observation.valueQuantity);
+  const found = measured(code, quantityOf(observation));
   if ('reason' in found) return found;
   if (code in vitalLimits && !isPossible(code as keyof typeof vitalLimits, found.value)) {
     return { reason: 'implausible' as const, detail: code };
   }
   return {
     table: 'vital_sign' as const,
-    fields: { code, value: found.value, value2: null, unit: found.unit, ...confirmedIn(observation) },
+    fields: {
+      code,
+      value: found.value,
+      value2: null,
+      unit: found.unit,
+      ...confirmedIn(observation.extension),
+    },
   };
 };
 
-/** That somebody in the practice of origin was asked about the value, and called it right. */
-const confirmedIn = ({ extension }: Observation) =>
-  ownExtension(extension, extensionUrls.confirmed)?.isTrue ? { confirmed: true } : {};
+/** A figure that came as text, `72 lpm`, as the quantity that it means. */
+const quantityOf = ({ valueQuantity, valueString }: Observation): Quantity | undefined => {
+  if (valueQuantity || valueString === undefined) return valueQuantity;
+  const match = /^([^\d]{0,2}\d[\d.,]*)\s*(.*)$/u.exec(clean(valueString));
+  const { value, comparator } = parseLabValue(match?.[1] ?? '');
+  return value === null
+    ? undefined
+    : { value, unit: match?.[2] ?? '', ...(comparator === null ? {} : { comparator }) };
+};
 
-const translatePressure = (observation: Observation) => {
-  const { component = [] } = observation;
-  const part = (code: string) =>
-    component.find((one) => conceptCode(one.code, loinc) === code)?.valueQuantity;
-  const [systolic, diastolic] = [part(systolicLoinc), part(diastolicLoinc)];
-  if (!systolic || !diastolic) return { reason: 'half_pressure' as const };
+/** Both halves of a pressure among components, in one position. */
+const pressureOf = (components: readonly Component[]) => {
+  const halves = components.flatMap((component) => {
+    const half = pressureHalf(component.code);
+    return half ? [{ ...half, quantity: component.valueQuantity }] : [];
+  });
+  const first = halves.find(({ part }) => part === 'systolic') ?? halves[0];
+  if (!first) return null;
+  const of = (part: PressurePart) =>
+    halves.find((half) => half.part === part && half.position === first.position)?.quantity;
+  return { systolic: of('systolic'), diastolic: of('diastolic') };
+};
+
+/** `146/96 mmHg`: two figures of hundreds and tens are millimetres of mercury, where no unit says otherwise. */
+const pressureInText = (text: string) => {
+  const match = /^(\d{2,3})\s*\/\s*(\d{2,3})\s*(\D.*)?$/u.exec(clean(text));
+  const unit = match?.[3] ?? 'mmHg';
+  return match
+    ? { systolic: { value: Number(match[1]), unit }, diastolic: { value: Number(match[2]), unit } }
+    : null;
+};
+
+type Pressure = { readonly high: number; readonly low: number; readonly unit: string };
+
+/** The two values of a pressure in mmHg, of components or of text; or why there are none. */
+export const readPressure = ({ component = [], valueString }: Observation): Pressure | NotTaken => {
+  const { systolic, diastolic } = pressureOf(component) ?? pressureInText(valueString ?? '') ?? {};
+  if (systolic?.value === undefined || diastolic?.value === undefined)
+    return { reason: 'half_pressure' as const };
   const [high, low] = [measured('blood_pressure', systolic), measured('blood_pressure', diastolic)];
   if ('reason' in high) return high;
   if ('reason' in low) return low;
   if (!isPossiblePressure(high.value, low.value))
     return { reason: 'implausible' as const, detail: 'blood_pressure' };
+  return { high: high.value, low: low.value, unit: high.unit };
+};
+
+const translatePressure = (observation: Observation): Translation => {
+  const read = readPressure(observation);
+  if ('reason' in read) return read;
   const fields = {
     code: 'blood_pressure' as const,
-    value: high.value,
-    value2: low.value,
-    unit: high.unit,
-    ...confirmedIn(observation),
+    value: read.high,
+    value2: read.low,
+    unit: read.unit,
+    ...confirmedIn(observation.extension),
   };
-  return { table: 'vital_sign' as const, fields };
+  const when = {
+    at: observedAt(observation) ?? null,
+    recorded: observation.issued,
+    authors: observation.performer ?? [],
+  };
+  return { table: 'vital_sign' as const, fields, ...when };
 };
 
 const measured = (code: VitalCode, quantity: Quantity | undefined) => {
   // A comparator says that the value is not known, only where it lies.
   if (quantity?.value === undefined || quantity.comparator)
     return { reason: 'no_value' as const, detail: code };
-  const converted = inChartUnit(code, quantity.value, quantity.code ?? quantity.unit);
-  return (
-    converted ?? { reason: 'unit_unknown' as const, detail: `${code}: ${clean(quantity.unit ?? 'none')}` }
-  );
-};
-
-const translateLab = (observation: Observation) => {
-  const measured = conceptName(observation.code);
-  if (measured === '') return { reason: 'no_name' as const };
-  const name = statusCode(observation.status) === 'preliminary' ? asPreliminary(measured) : measured;
-  const result = resultOf(observation);
-  if ('reason' in result) return result;
-  const { low, high, comparable, source } = rangeOf(observation, result.unit);
-  const ranged = printedFields(result, { low, high, said: flagSaid(observation), source });
-  const critical = ownExtension(observation.extension, extensionUrls.criticalSource)?.text ?? null;
-  const fields = {
-    code: conceptCode(observation.code, loinc),
-    name,
-    ...result,
-    ...ranged,
-    criticalSource: ranged.flag === 'LL' || ranged.flag === 'HH' ? critical : null,
-    ...confirmedIn(observation),
+  const converted = inChartUnit(code, quantity.value, quantity);
+  if (converted) return converted;
+  const units = [quantity.unit, quantity.code].flatMap((one) => (one ? clean(one) : []));
+  return {
+    reason: 'unit_unknown' as const,
+    detail: `${code}: ${[...new Set(units)].join(' / ') || 'none'}`,
   };
-  const remarks: Remark[] = comparable ? [] : ['range_not_comparable'];
-  return { table: 'lab_result' as const, fields, remarks };
-};
-
-type Result = {
-  value: number | null;
-  comparator: '<' | '<=' | '>' | '>=' | null;
-  text: string | null;
-  unit: string | null;
-};
-
-const resultOf = (observation: Observation): Result | { reason: 'no_value' } | NotKept => {
-  const { valueQuantity, valueInteger, valueCodeableConcept, valueString } = observation;
-  if (valueQuantity?.value !== undefined) {
-    const unit = clean(valueQuantity.unit ?? valueQuantity.code ?? '');
-    return {
-      value: valueQuantity.value,
-      comparator: valueQuantity.comparator ?? null,
-      text: ownExtension(observation.extension, extensionUrls.asTyped)?.text ?? null,
-      unit: unit === '' ? null : unit,
-    };
-  }
-  if (valueInteger !== undefined) return { value: valueInteger, comparator: null, text: null, unit: null };
-  const words = valueCodeableConcept ? conceptName(valueCodeableConcept) : clean(valueString ?? '');
-  if (words !== '') return { ...parseLabValue(words), text: words, unit: null };
-  const kind = Object.keys(observation).find((key) => /^value[A-Z]/.test(key));
-  const known = ['valueQuantity', 'valueCodeableConcept', 'valueString'];
-  if (kind && !known.includes(kind)) return { reason: 'value_kind_not_kept', detail: clean(kind) };
-  if (observation.component?.length) return { reason: 'value_kind_not_kept', detail: 'component' };
-  return { reason: 'no_value' };
-};
-type NotKept = { reason: 'value_kind_not_kept'; detail: string };
-
-/**
- * The range printed with the result. Left out when several are printed, when it holds for a part of people only or
- * for a state other than health, or when its unit is not the result's.
- */
-const rangeOf = ({ referenceRange = [] }: Observation, unit: string | null) => {
-  const none = { low: null, high: null, comparable: referenceRange.length === 0, source: null };
-  const [range, ...others] = referenceRange.filter((one) => !one.type || hasCode(one.type, 'normal'));
-  if (!range || others.length > 0 || range.appliesTo?.length || range.age !== undefined) return none;
-  const fits = [range.low, range.high].every((limit) => !limit?.unit || clean(limit.unit) === (unit ?? ''));
-  if (!fits) return none;
-  const source = ownExtension(range.extension, extensionUrls.rangeSource)?.text ?? null;
-  return { low: range.low?.value ?? null, high: range.high?.value ?? null, comparable: true, source };
-};
-
-const flags = { L: 'L', H: 'H', LL: 'LL', HH: 'HH', LU: 'L', HU: 'H' } as const;
-
-/** The laboratory's own judgement, null for "normal" or a word that is no flag; undefined where it gave none. */
-const flagSaid = ({ interpretation = [] }: Observation): LabFlag | null | undefined => {
-  const codes = interpretation.map((one) => conceptCode(one)).filter((code) => code !== null);
-  if (codes.length === 0) return undefined;
-  const code = codes.find((one) => one in flags);
-  return code ? flags[code as keyof typeof flags] : null;
 };

@@ -6,6 +6,7 @@ import type { Identifier } from './identity.ts';
 import { instantOf } from './instants.ts';
 import { meaningAgainst } from './meaning.ts';
 import { ownExtension } from './own-extensions.ts';
+import { pairPressures } from './pair-pressures.ts';
 import { recordOwner } from './patient-records.ts';
 import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { reasonOfList, takenOffLists } from './read-lists.ts';
@@ -163,7 +164,9 @@ export const translate = (context: Context) => {
   };
   const offLists = takenOffLists(bundle);
 
-  for (const entry of usable) {
+  const { entries: paired, joined } = pairPressures(usable, bundle, context.zone);
+  for (const { entry, reason } of joined) leave(entry, { reason });
+  for (const entry of paired) {
     const { resource, type } = entry;
     if (!resource || resource.resourceType === 'Patient') continue;
     const owner = ownerOf(entry);
@@ -300,7 +303,7 @@ const recordsOf = (entries: readonly ReadEntry[], bundle: ReadBundle) =>
 /** The entries that a resource becomes, mostly one, or why it becomes none. */
 const translateEntry = ({ resource }: ReadEntry, context: Context, takenOff: boolean): TranslatedPart[] => {
   if (!resource) return [{ reason: 'type_not_kept' }];
-  if (resource.resourceType === 'Observation') return translateObservation(resource);
+  if (resource.resourceType === 'Observation') return translateObservation(resource, context.bundle);
   if (resource.resourceType === 'QuestionnaireResponse') return translateQuestionnaire(resource);
   if (isDrug(resource)) return [translateMedication(resource, context, takenOff)];
   return [translateOne(resource, context)];

@@ -7,10 +7,12 @@ export const useCriticalWords = () => {
   const formats = useFormats();
   return {
     /** `Potasio 6.8 mmol/L` */
-    result: ({ result: { name, comparator, value, unit } }: CriticalResult): string =>
+    result: ({ result: { name, comparator, value, text, unit } }: CriticalResult): string =>
       [
         name,
-        value === null ? '' : `${comparator ?? ''}${formats.number(value, { maximumFractionDigits: 3 })}`,
+        value === null
+          ? (text ?? '')
+          : `${comparator ?? ''}${formats.number(value, { maximumFractionDigits: 3 })}`,
         unitText(unit ?? ''),
       ]
         .filter(Boolean)

@@ -56,6 +56,8 @@ const lab = (given: Partial<Chart['labs']['entries'][number]>): ChartEntry => ({
     low: null,
     high: null,
     flag: null,
+    range_text: null,
+    note: null,
     range_by: null,
     range_source: null,
     critical_source: null,

@@ -52,6 +52,8 @@ test('once it is saved, the chart does not place such a figure either', () => {
     low: 150_000,
     high: 400_000,
     flag: null,
+    range_text: null,
+    note: null,
     range_by: 'practice',
     range_source: 'Inserto',
     critical_source: null,

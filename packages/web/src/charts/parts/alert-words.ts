@@ -29,7 +29,10 @@ export const useAlertWords = () => {
     }
     if (alert.kind === 'lab_out_of_range') {
       const range = formats.range(bound(params.low), bound(params.high));
-      const place = params.flag?.startsWith('H') ? t('place.high') : t('place.low');
+      const abnormal = params.flag === 'A' || params.flag === 'AA';
+      const place = t(
+        abnormal ? 'place.abnormal' : params.flag?.startsWith('H') ? 'place.high' : 'place.low',
+      );
       return {
         title: `${params.name} ${measured(params.value)} ${unitText(params.unit ?? '')}`.trim(),
         reason: join(

@@ -11,6 +11,7 @@ import {
   numberOf,
   ownerOf,
   placeOf,
+  printedDigits,
   shownNumber,
 } from '../lab-rows.ts';
 import { unitText } from '../unit-text.ts';
@@ -21,10 +22,17 @@ import styles from './lab-table.module.css';
 /** The result as people read it: `5.3`, `< 5`, or the words that were printed. */
 export const useLabValue = () => {
   const formats = useFormats();
+  const { t } = useTranslation('charts');
   return ({ value, comparator, text }: LabEntry): string => {
+    // The words in which an import keeps a result that was yes or no.
+    if (value === null && (text === 'positive' || text === 'negative')) return t(`lab.${text}`);
     if (value === null) return text ?? '';
+    const printed = printedDigits({ value, text });
     const signs = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const;
-    const figure = formats.number(shownNumber(value), { maximumFractionDigits: 6 });
+    const figure =
+      printed === null
+        ? formats.number(shownNumber(value), { maximumFractionDigits: 6 })
+        : formats.number(value, { minimumFractionDigits: printed, maximumFractionDigits: printed });
     return comparator ? `${signs[comparator]}\u00a0${figure}` : figure;
   };
 };
@@ -33,12 +41,12 @@ function LabValue({ lab }: { lab: LabEntry }) {
   const { t } = useTranslation('charts');
   const value = useLabValue();
   const place = placeOf(lab);
-  const out = place === 'high' || place === 'low';
+  const out = place === 'high' || place === 'low' || place === 'abnormal';
   return (
     <td data-num data-out={out ? 'bad' : undefined} className={styles.value}>
       {out ? (
         <span role="img" aria-label={t(`place.${place}`)} title={t(`place.${place}`)}>
-          {place === 'high' ? '↑' : '↓'}
+          {place === 'abnormal' ? '!' : place === 'high' ? '↑' : '↓'}
         </span>
       ) : null}
       {value(lab)}{' '}
@@ -54,6 +62,7 @@ function LabValue({ lab }: { lab: LabEntry }) {
             </Fragment>
           ))}
       </small>
+      {lab.note === null ? null : <small className={styles.owner}>{lab.note}</small>}
       {lab.critical_source === null ? null : (
         <strong className={styles.critical} title={lab.critical_source}>
           {t('lab.critical')}
@@ -84,6 +93,7 @@ function RangeOwnerNote({ lab }: { lab: LabEntry }) {
 
 function RangeCells({ lab }: { lab: LabEntry }) {
   const formats = useFormats();
+  const { t } = useTranslation('charts');
   const value = numberOf(lab);
   const place = placeOf(lab);
   return (
@@ -94,13 +104,18 @@ function RangeCells({ lab }: { lab: LabEntry }) {
             value={value}
             low={lab.low}
             high={lab.high}
-            tone={place === 'high' || place === 'low' ? 'bad' : 'ok'}
+            tone={place === null || place === 'within' ? 'ok' : 'bad'}
           />
         )}
       </td>
       <td data-num className={styles.range}>
-        {formats.range(lab.low, lab.high)}
+        {lab.range_by === 'practice'
+          ? formats.range(lab.low, lab.high)
+          : (lab.range_text ?? formats.range(lab.low, lab.high))}
         <RangeOwnerNote lab={lab} />
+        {lab.range_by === 'practice' && lab.range_text !== null ? (
+          <small className={styles.owner}>{t('lab.printedRange', { range: lab.range_text })}</small>
+        ) : null}
       </td>
     </>
   );

@@ -35,6 +35,8 @@ const lab = (n: number, rest: Partial<LabEntry> = {}): LabEntry => ({
   low: 3.5,
   high: 5.1,
   flag: null,
+  range_text: null,
+  note: null,
   range_by: null,
   range_source: null,
   critical_source: null,

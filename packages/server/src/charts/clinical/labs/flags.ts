@@ -1,6 +1,9 @@
+import { ucumScale } from '../ucum.ts';
+import { ucumOf } from '../unit-spelling.ts';
 import { type Quantity, toFormulaUnit, unitSpelled } from '../units.ts';
 
-export type LabFlag = 'L' | 'H' | 'LL' | 'HH';
+/** `A` and `AA`: the laboratory calls it abnormal, or critically so, without saying to which side. */
+export type LabFlag = 'L' | 'H' | 'LL' | 'HH' | 'A' | 'AA';
 
 export type Limits = { readonly low: number | null; readonly high: number | null };
 
@@ -13,7 +16,7 @@ export type Figure = {
 
 /**
  * What the laboratory printed with a result: limits in the unit of the result, and its own judgement where it gave one
- * (`flag`, null for "normal"). Without `flag` the limits are compared.
+ * (`flag`, null for "normal"). Without `flag` the limits are compared; beside a mere "abnormal" they say to which side.
  */
 export type PrintedRange = Limits & { readonly flag?: LabFlag | null };
 
@@ -55,15 +58,24 @@ const noLimits: Limits = { low: null, high: null };
 /** A limit of a row in the unit of the result; null when the two cannot be compared. */
 const inUnitOf = (limit: number, { quantity, unit: from }: PracticeRange, to: string): number | null => {
   if (unitSpelled(from) === unitSpelled(to)) return limit;
-  if (quantity === null) return null;
-  const [there, one, zero] = [
-    toFormulaUnit(quantity, limit, from),
-    toFormulaUnit(quantity, 1, to),
-    toFormulaUnit(quantity, 0, to),
-  ];
-  if (there === null || one === null || zero === null) return null;
+  const [there, one, zero] =
+    quantity === null
+      ? []
+      : [
+          toFormulaUnit(quantity, limit, from),
+          toFormulaUnit(quantity, 1, to),
+          toFormulaUnit(quantity, 0, to),
+        ];
+  if (there == null || one == null || zero == null) return inMultiple(limit, from, to);
   // What binary fractions add must not push a value over a limit.
   return Number(((there - zero) / (one - zero)).toPrecision(12));
+};
+
+/** A limit in another multiple of its own unit, such as ng/dL and µg/L; that needs no knowledge of the analyte. */
+const inMultiple = (limit: number, from: string, to: string): number | null => {
+  const [one, other] = [ucumOf(from), ucumOf(to)];
+  const scale = one === null || other === null ? null : ucumScale(one, other);
+  return scale && Number(((limit - (scale.shift ?? 0)) * scale.factor).toPrecision(12));
 };
 
 /** Limits of a row in the unit of a result; null when they cannot be compared. */
@@ -126,7 +138,10 @@ type Compared = Pick<Judgement<PracticeRange>, 'flag' | 'by' | 'limits'>;
 
 const byLaboratory = (result: Figure, { low, high, flag }: PrintedRange): Compared => {
   const limits = { low, high };
-  return { by: 'printed', limits, flag: flag === undefined ? sideOf(result, limits) : flag };
+  const side = sideOf(result, limits);
+  if (flag === undefined || flag === 'A') return { by: 'printed', limits, flag: side ?? flag ?? null };
+  if (flag === 'AA' && side !== null) return { by: 'printed', limits, flag: side === 'L' ? 'LL' : 'HH' };
+  return { by: 'printed', limits, flag };
 };
 
 const byPractice = (result: Figure, row: PracticeRange | null): Compared => {

@@ -96,13 +96,17 @@ describe('flags of results', () => {
     expect(judge(result(1.2), null, adult, [si])).toMatchObject({ flag: null });
     const hba1c = row({ quantity: 'hba1c', unit: 'mmol/mol', range: from(null, 48) });
     expect(judge(result(7, { unit: '%' }), null, adult, [hba1c])).toMatchObject({ flag: 'H' });
-    for (const own of [row({ unit: 'mg/L' }), row({ unit: 'µmol/L', quantity: null })]) {
+    for (const own of [row({ unit: 'U/L' }), row({ unit: 'µmol/L', quantity: null })]) {
       const none = { low: null, high: null };
       const lost = judge(result(9), null, adult, [own]);
       expect(lost).toMatchObject({ flag: null, by: 'practice', limits: none, row: own });
     }
     expect(judge(result(9, { unit: null }), null, adult, [si]).flag).toBeNull();
-    expect(judge(result(9, { unit: 'MG/DL' }), null, adult, [row()]).flag).toBeNull();
+    expect(judge(result(9, { unit: 'MG/DL' }), null, adult, [row()]).flag).toBe('H');
+    const multiple = judge(result(9), null, adult, [
+      row({ unit: 'mg/L', quantity: null, range: from(6, 12) }),
+    ]);
+    expect(multiple).toMatchObject({ flag: 'H', limits: { low: 0.6, high: 1.2 } });
   });
 
   it('takes the row that can be compared where a practice keeps two units that nothing converts', () => {

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DateOrder, ImportField } from '@doctor-plus/contract/charts/imports.ts';
 import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
-import { type VitalCode, vitalCodes, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
-import * as z from 'zod/mini';
+import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { LabFlag } from '../../clinical/index.ts';
 import { parseLabValue } from '../../rules.ts';
-import { printedFields } from '../printed-range.ts';
+import { printedFields, type ReadRange, readPrintedRange } from '../printed-range.ts';
 import type { Reason, Remark } from '../report.ts';
 import type { TranslatedEntry } from '../translate.ts';
 import type { TakenEntry } from '../translation.ts';
-import { diastolicLoinc, inChartUnit, systolicLoinc, vitalByLoinc } from '../vital-units.ts';
-import { plainHeader } from './guess-columns.ts';
+import { diastolicLoinc, inChartUnit, signByWords, systolicLoinc, vitalByLoinc } from '../vital-units.ts';
 import { readInstant } from './read-dates.ts';
 import type { Row } from './read-table.ts';
-import words from './vital-words.json' with { type: 'json' };
 
 export type ObservationReader = {
   /** On one line and without invisible marks. */
@@ -45,12 +42,6 @@ const longestValue = 200;
 /** How far ahead of ours a clock may be. */
 const clockError = 5 * 60_000;
 
-const signByName: ReadonlyMap<string, VitalCode> = new Map(
-  Object.entries(z.parse(z.record(z.enum(vitalCodes), z.array(z.string())), words)).flatMap(([code, names]) =>
-    names.map((name) => [plainHeader(name), z.parse(z.enum(vitalCodes), code)] as const),
-  ),
-);
-
 /** Reads one line of a table of results and measurements. */
 export const readObservation = (row: Row, reader: ObservationReader): ReadObservation => {
   const written = reader.cell(row, 'test_code');
@@ -66,7 +57,7 @@ export const readObservation = (row: Row, reader: ObservationReader): ReadObserv
   const measurement = { row, name, code, value, unit: reader.cell(row, 'unit'), at };
   if (code === systolicLoinc) return halfOf('systolic', measurement, reader);
   if (code === diastolicLoinc) return halfOf('diastolic', measurement, reader);
-  const sign = code === null ? signByName.get(plainHeader(name)) : vitalByLoinc[code];
+  const sign = code === null ? signByWords(name) : (vitalByLoinc[code] ?? null);
   const taken = sign ? signOf(sign, measurement, reader.decimal) : labOf(measurement, reader);
   if ('reason' in taken) return taken;
   return { entry: placed(taken, measurement, reader.cell(row, 'author')) };
@@ -135,7 +126,7 @@ const signOf = (
   }
   const figure = figureOf(value, decimal);
   if (figure === null) return { reason: noFigure(value), detail };
-  const converted = inChartUnit(code, figure, unit === '' ? undefined : unit);
+  const converted = inChartUnit(code, figure, { unit });
   if (!converted) return { reason: 'unit_unknown', detail };
   if (code in vitalLimits && !isPossible(code as keyof typeof vitalLimits, converted.value))
     return { reason: 'implausible', detail };
@@ -143,9 +134,7 @@ const signOf = (
 };
 
 const pressureOf = (systolic: number, diastolic: number, unit: string, detail: string): Placed | NotRead => {
-  const [high, low] = [systolic, diastolic].map((one) =>
-    inChartUnit('blood_pressure', one, unit === '' ? undefined : unit),
-  );
+  const [high, low] = [systolic, diastolic].map((one) => inChartUnit('blood_pressure', one, { unit }));
   if (!high || !low) return { reason: 'unit_unknown', detail };
   if (!isPossiblePressure(high.value, low.value)) return { reason: 'implausible', detail };
   const fields = { code: 'blood_pressure', value: high.value, value2: low.value, unit: high.unit };
@@ -158,11 +147,17 @@ const flags = { L: 'L', H: 'H', LL: 'LL', HH: 'HH', N: null } as const satisfies
 >;
 const isFlag = (text: string): text is keyof typeof flags => Object.hasOwn(flags, text);
 
+/** Whether a figure has digits that its number would not give back; a zero that makes it unmistakable is no digit of it. */
+const isPrinted = (typed: string, value: number): boolean => {
+  const figure = typed.replace(/^[<>=≤≥\s]+/u, '');
+  return /^\d+\.\d*0$/.test(figure) && figure !== String(value) && !/^[1-9]\d{0,2}\.\d{3}0$/.test(figure);
+};
+
 const labOf = ({ row, name, code, value: typed, unit }: Measurement, reader: ObservationReader): Placed => {
   const parsed = readValue(typed, reader.decimal);
   if (parsed.value === null && ambiguous.test(typed)) reader.remark('number_ambiguous', row.line);
   const result = { ...parsed, unit: unit === '' ? null : unit };
-  const range = rangeOf(row, reader, parsed.value);
+  const range = rangeOf(row, reader, result);
   if (range === 'unreadable') reader.remark('range_not_comparable', row.line);
   const said = reader.cell(row, 'flag').toUpperCase();
   if (said !== '' && !isFlag(said)) reader.remark('flag_not_read', row.line);
@@ -170,7 +165,8 @@ const labOf = ({ row, name, code, value: typed, unit }: Measurement, reader: Obs
   const fields = {
     code,
     name,
-    text: parsed.value === null ? typed : null,
+    text: parsed.value === null || isPrinted(typed, parsed.value) ? typed : null,
+    rangeText: range === 'unreadable' ? reader.cell(row, 'range') || null : null,
     ...result,
     ...printedFields(result, {
       low,
@@ -182,10 +178,12 @@ const labOf = ({ row, name, code, value: typed, unit }: Measurement, reader: Obs
   return { table: 'lab_result', fields };
 };
 
-type Range = { readonly low: number | null; readonly high: number | null };
-
 /** The range in two cells, or in one as laboratories print it: `3.5-5.1`, `≤ 5`, `<5`. */
-const rangeOf = (row: Row, reader: ObservationReader, value: number | null): Range | 'unreadable' => {
+const rangeOf = (
+  row: Row,
+  reader: ObservationReader,
+  result: { readonly value: number | null; readonly unit: string | null },
+): ReadRange | 'unreadable' => {
   const [low, high] = [reader.cell(row, 'range_low'), reader.cell(row, 'range_high')];
   if (`${low}${high}` !== '') {
     const read = {
@@ -199,16 +197,7 @@ const rangeOf = (row: Row, reader: ObservationReader, value: number | null): Ran
     .replace(/[[\]()]/g, '')
     .trim();
   if (text === '') return { low: null, high: null };
-  const both = /^([+-]?[\d.,]+)\s*[-–—~～]\s*([\d.,]+)$/u.exec(text);
-  if (both) {
-    const [from, to] = [both[1], both[2]].map((one) => figureOf(one ?? '', reader.decimal));
-    return from != null && to != null && from < to ? { low: from, high: to } : 'unreadable';
-  }
-  const { value: limit, comparator } = readValue(text, reader.decimal);
-  if (limit === null || comparator === null) return 'unreadable';
-  // Below 5 is not 5: a result right on a limit that does not belong to the range cannot be told from one inside.
-  if (comparator.length === 1 && value === limit) return 'unreadable';
-  return comparator.startsWith('<') ? { low: null, high: limit } : { low: limit, high: null };
+  return readPrintedRange(text, result, (figure) => readValue(figure, reader.decimal)) ?? 'unreadable';
 };
 
 type Placed = TakenEntry extends infer Entry

@@ -55,8 +55,8 @@ describe('a table with a value in each line', () => {
       'P006;;Glucosa;90;mg/dL;;',
       'P006;;Glucosa;90;mg/dL;;31/11/2026',
       'P006;;Glucosa;90;mg/dL;;25/12/2026',
-      'P006;;Glucosa;90;mg/dL;de 70 a 99;21/11/2026',
-      'P006;;Glucosa;90;mg/dL;de 70 a 99;21/11/2026',
+      'P006;;Glucosa;90;mg/dL;según edad;21/11/2026',
+      'P006;;Glucosa;90;mg/dL;según edad;21/11/2026',
       ';;Glucosa;91;mg/dL;;21/11/2026',
     );
     expect(left).toEqual([

@@ -1,4 +1,11 @@
-import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconChevronDown,
+  IconMinus,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
@@ -14,17 +21,18 @@ import { CorrectionControl } from './correction-control.tsx';
 import { TestCourse } from './test-course.tsx';
 import styles from './test-row.module.css';
 
-type Place = 'high' | 'low' | 'within' | 'unknown';
+type Place = 'high' | 'low' | 'abnormal' | 'within' | 'unknown';
 
 /** Word, icon and colour, never colour alone. Out of range is not an alarm: a laboratory's flag is. */
 const looks: Record<Place, { tone: Tone; icon: IconType }> = {
   high: { tone: 'warn', icon: IconArrowUp },
   low: { tone: 'warn', icon: IconArrowDown },
+  abnormal: { tone: 'warn', icon: IconAlertTriangle },
   within: { tone: 'ok', icon: IconCheck },
   unknown: { tone: 'neutral', icon: IconMinus },
 };
 
-const severe = ({ flag }: LabEntry) => flag === 'HH' || flag === 'LL';
+const severe = ({ flag }: LabEntry) => flag === 'HH' || flag === 'LL' || flag === 'AA';
 
 /** The newest result of a test; opened, what its range means, its course and every value. */
 export function TestRow({ test }: { test: LabTest }) {
@@ -71,13 +79,16 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
   const formats = useFormats();
   const { latest } = test;
   const figure = numberOf(latest);
-  const range = formats.range(latest.low, latest.high);
+  const range =
+    (latest.range_by === 'practice' ? null : latest.range_text) ?? formats.range(latest.low, latest.high);
   return (
     <>
       {range ? (
         <p className={styles.range}>
           <span>
-            {t(rangeWords[ownerOf(latest)], { range: `${range} ${unitText(latest.unit ?? '')}`.trim() })}
+            {t(rangeWords[ownerOf(latest)], {
+              range: latest.range_text === range ? range : `${range} ${unitText(latest.unit ?? '')}`.trim(),
+            })}
           </span>
           {figure === null ? null : (
             <RangeBar
@@ -92,6 +103,7 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
       {range && latest.range_source !== null ? (
         <p className={styles.source}>{t('tests.rangeSource', { source: latest.range_source })}</p>
       ) : null}
+      {latest.note === null ? null : <p className={styles.source}>{latest.note}</p>}
       <p className={styles.explanation}>{t(`tests.explain.${explanationOf(latest, place)}`)}</p>
       <TestCourse test={test} />
       <CorrectionControl kind="lab" id={latest.id} name={latest.name} />
@@ -112,6 +124,7 @@ const explanationOf = (lab: LabEntry, place: Place): string => {
   const owner = ownerOf(lab);
   if (severe(lab)) return lab.critical_source === null ? 'severe' : 'severePractice';
   if (place === 'unknown') return lab.value === null ? 'words' : owner === 'unit' ? 'otherUnit' : 'unknown';
+  if (place === 'abnormal') return 'abnormal';
   if (owner === 'practice' || owner === 'origin') return `${place}Practice`;
   return lab.low === null && lab.high === null ? 'flagged' : place;
 };
