@@ -176,13 +176,16 @@ describe('what is said not to be there', () => {
 
 describe('resources that contradict themselves or hold no longer', () => {
   const patient = { resourceType: 'Patient', id: 'p', name: [{ family: 'Contraria', given: ['Ana'] }] };
+  /** Another person each time: two of one name, birth date and sex are one. */
   const bundleOf = (...resources: object[]) => ({
     resourceType: 'Bundle',
     type: 'collection',
-    entry: [patient, ...resources].map((resource, index) => ({
-      fullUrl: `https://clinica.example/${newId()}/${index}`,
-      resource: index === 0 ? { ...resource, id: `p${newId()}` } : resource,
-    })),
+    entry: [{ ...patient, name: [{ family: newId(), given: ['Rosa'] }] }, ...resources].map(
+      (resource, index) => ({
+        fullUrl: `https://clinica.example/${newId()}/${index}`,
+        resource: index === 0 ? { ...resource, id: `p${newId()}` } : resource,
+      }),
+    ),
   });
   const taken = async (...resources: object[]) => {
     const bundle = bundleOf(...resources);

@@ -4,6 +4,7 @@ import type { Import } from '@doctor-plus/contract/charts/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api } from '../../testing/charts.ts';
+import { countsOf } from '../../testing/import-losses.ts';
 import { preview, step } from '../../testing/imports.ts';
 import { importFiles } from './import-files.ts';
 import type { FileResult } from './report-text.ts';
@@ -80,7 +81,7 @@ describe('an envelope of the field', () => {
       if (!('report' in result)) throw result.refused;
       const { patients, notTaken } = result.report;
       expect(patients).toHaveLength(1);
-      expect(notTaken).toEqual(
+      expect(countsOf(notTaken)).toEqual(
         name === 'document-ips.json'
           ? [{ type: 'Composition', reason: 'type_not_kept', detail: null, count: 1 }]
           : [],
@@ -116,7 +117,7 @@ describe('an envelope of the field', () => {
     const [, , problem] = given.entry;
     if (problem) problem.resource.clinicalStatus = 'sleeping';
     const shown = await preview(app, byScreen, 'stu3.json', given);
-    expect(shown.report?.not_taken).toEqual([
+    expect(countsOf(shown.report?.not_taken)).toEqual([
       { type: 'Condition', reason: 'other_fhir_version', detail: 'FHIR STU3', count: 1 },
     ]);
     const there = await begun(shown);

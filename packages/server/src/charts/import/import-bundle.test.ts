@@ -747,7 +747,7 @@ describe('a bundle that cannot be trusted', () => {
         type: 'collection',
         entry: [{ resource: { resourceType: 'Patient', id: 'x' } }],
       },
-      'no_patient',
+      'invalid_resources',
     ],
   ])('%s is in it', async (_what, given, code) => {
     expect((await refusal(given)).code).toBe(code);

@@ -13,7 +13,7 @@ import {
   subjectOf,
 } from './references.ts';
 import { ImportRefused, type Reason } from './report.ts';
-import { clean, cleanName } from './text.ts';
+import { clean, withoutNumbers } from './text.ts';
 import type { NotTaken } from './translation.ts';
 import { familyHistory, turnedRound } from './turned-round.ts';
 
@@ -321,7 +321,7 @@ export const identityOf = (
   const given = name ? givenNames(name) : '';
   return {
     givenName: given,
-    familyName: name ? cleanName(name.family ?? (given === '' ? (name.text ?? '') : '')) : '',
+    familyName: name ? clean(name.family ?? (given === '' ? (name.text ?? '') : '')) : '',
     birthDate: patient.birthDate?.length === 10 ? patient.birthDate : null,
     sex: patient.gender ?? 'unknown',
     identifiers,
@@ -442,22 +442,37 @@ const containedIn = (from: ReadEntry, id: string, findEntry: Find) => {
 };
 
 /** The name in use: the official one, else the first that is not an old or a maiden name. */
-export const nameInUse = (names: readonly HumanName[] | undefined): HumanName | undefined =>
+export const nameInUse = (names: readonly HumanName[] | undefined): HumanName | undefined => {
+  const name = chosen(names);
+  return name && isGenerated(name) ? withoutMarks(name) : name;
+};
+
+const chosen = (names: readonly HumanName[] | undefined): HumanName | undefined =>
   names?.find((name) => name.use === 'official') ??
   names?.find((name) => name.use !== 'old' && name.use !== 'maiden') ??
   names?.[0];
 
+/** Synthea, whose people are invented, puts a number behind each name (`Luigi346 Wiegand701`). Others mean their digits. */
+const isGenerated = ({ family = '', given = [] }: HumanName): boolean =>
+  [family, given[0] ?? ''].every((part) => /\p{L}{2}\d{1,3}$/u.test(part));
+
+const withoutMarks = (name: HumanName): HumanName => ({
+  ...name,
+  family: withoutNumbers(name.family ?? ''),
+  given: name.given?.map((part) => part && withoutNumbers(part)),
+});
+
 const joined = (parts: readonly (string | null)[] | undefined): string =>
   (parts ?? []).filter((part) => part !== null).join(' ');
 
-export const givenNames = (name: HumanName): string => cleanName(joined(name.given));
+export const givenNames = (name: HumanName): string => clean(joined(name.given));
 
 /** Form of address, given names and family name in one line; empty when there is no name. */
 export const personName = (names: readonly HumanName[] | undefined): string => {
   const name = nameInUse(names);
   if (!name) return '';
-  const built = clean(`${joined(name.prefix)} ${givenNames(name)} ${cleanName(name.family ?? '')}`);
-  return givenNames(name) || name.family ? built : cleanName(name.text ?? '');
+  const built = clean(`${joined(name.prefix)} ${givenNames(name)} ${name.family ?? ''}`);
+  return givenNames(name) || name.family ? built : clean(name.text ?? '');
 };
 
 /** What a concept is called: its text, else a coding's display, else a code. Empty when it says nothing. */

@@ -8,6 +8,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api } from '../../testing/charts.ts';
+import { countsOf } from '../../testing/import-losses.ts';
 import { importNow, preview, step } from '../../testing/imports.ts';
 import { readTableFile } from './csv/table-file.ts';
 import { importFiles } from './import-files.ts';
@@ -62,7 +63,7 @@ const byCommand = async (file: string, mapping: string, encoding: TableEncoding 
   if (!result) throw new Error('no result');
   return 'refused' in result
     ? { refused: result.refused.code, problems: result.refused.problems, left: [], remarks: [] }
-    : { refused: null, problems: [], left: result.report.notTaken, remarks: result.report.remarks };
+    : { refused: null, problems: [], left: countsOf(result.report.notTaken), remarks: result.report.remarks };
 };
 
 const written = async (name: string, content: Buffer | string): Promise<string> => {
@@ -278,7 +279,7 @@ describe('a table by screen', () => {
     await map(shown.id, { columns: shown.table?.columns, date_order: null });
     const ready = await importNow(doctor, shown.id);
     expect(ready).toMatchObject({ state: 'preview', rows: [{ name: 'Ana Entera' }] });
-    expect(ready.report?.not_taken).toEqual([
+    expect(countsOf(ready.report?.not_taken)).toEqual([
       { type: 'Patient', reason: 'letters_broken', detail: '3', count: 1 },
     ]);
   });

@@ -10,5 +10,5 @@ export const clean = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** A name without the number that generators of test data put behind each of its parts (`Luigi346`). */
-export const cleanName = (text: string): string => clean(text).replace(/(?<=\p{L})\d+(?=\s|$)/gu, '');
+/** A name without the numbers behind its words. */
+export const withoutNumbers = (text: string): string => text.replace(/(?<=\p{L})\d+(?=\s|$)/gu, '');

@@ -3,7 +3,7 @@ import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
 import { givenNames, nameInUse, personName } from './read-bundle.ts';
 import type { Remark } from './report.ts';
-import { clean, cleanName } from './text.ts';
+import { clean } from './text.ts';
 
 type Patient = ResourceOf<'Patient'>;
 type PatientFields = Pick<
@@ -30,7 +30,7 @@ export const translatePatient = (
   return {
     fields: {
       givenName: structured ? givenNames(name) : '',
-      familyName: structured ? cleanName(name.family ?? '') : whole,
+      familyName: structured ? clean(name.family ?? '') : whole,
       birthDate: wholeDate ? birthDate : null,
       sex: resource.gender ?? 'unknown',
       phone: contactPoint(telecom, 'phone'),

@@ -149,10 +149,15 @@ export const translate = (context: Context) => {
     }
   }
   if (patients.size === 0) {
+    const nameless = usable
+      .filter(({ type }) => type === 'Patient')
+      .map(({ place }) => `${place} Patient.name: missing`);
     const problems = [...records.values()].flatMap((record) => ('left' in record ? [record.problem] : []));
     throw problems.length > 0
       ? new ImportRefused('no_record_in_use', [...new Set(problems)])
-      : new ImportRefused('no_patient');
+      : nameless.length > 0
+        ? new ImportRefused('invalid_resources', nameless)
+        : new ImportRefused('no_patient');
   }
   /** The person of an entry, or why it is nobody's. */
   const ownerOf = ({ owner }: ReadEntry): TranslatedPatient | NotTaken => {

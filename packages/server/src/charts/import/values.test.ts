@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { api } from '../../testing/charts.ts';
+import { countsOf } from '../../testing/import-losses.ts';
 import { importBundle } from './import-bundle.ts';
 import { parseJson } from './read-file.ts';
 import type { ImportReport } from './report.ts';
@@ -29,7 +30,11 @@ const readCase = (name: string): Bundle => {
   copies += 1;
   const text = readFileSync(new URL(`cases/${name}.json`, import.meta.url), 'utf8');
   return parseJson(
-    Buffer.from(text.replaceAll(/https:\/\/[a-z]+\.example\/fhir/g, `https://copy${copies}.example/fhir`)),
+    Buffer.from(
+      text
+        .replaceAll(/https:\/\/[a-z]+\.example\/fhir/g, `https://copy${copies}.example/fhir`)
+        .replaceAll(/"family":\s*"([^"]+)"/g, `"family":"$1 ${copies}"`),
+    ),
   ) as Bundle;
 };
 const asItStands = (bundle: Bundle): Bundle => bundle;
@@ -53,13 +58,14 @@ const entriesOf = async (report: ImportReport, section: 'vitals' | 'labs'): Prom
   return (await doctor.call('GET', `${api}/patients/${id}/chart/${section}`)).json().entries;
 };
 
-const person: Resource = {
+/** Another person each time: two of one name, birth date and sex are one. */
+const person = (): Resource => ({
   resourceType: 'Patient',
   id: 'p',
-  name: [{ family: 'Prueba', given: ['Valores'] }],
+  name: [{ family: `Prueba ${copies}`, given: ['Valores'] }],
   gender: 'female',
   birthDate: '1980-01-01',
-};
+});
 /** A person with these observations, everything else as usual. */
 const bundleOf = (...observations: Record<string, unknown>[]): Bundle => {
   copies += 1;
@@ -68,7 +74,7 @@ const bundleOf = (...observations: Record<string, unknown>[]): Bundle => {
     resourceType: 'Bundle',
     type: 'collection',
     entry: [
-      { fullUrl: `${base}/Patient/p`, resource: person },
+      { fullUrl: `${base}/Patient/p`, resource: person() },
       ...observations.map((observation, index) => {
         const resource: Resource = {
           resourceType: 'Observation',
@@ -128,7 +134,7 @@ describe('units', () => {
     ['59408-5', { value: 97, unit: '1', code: '1' }, 'implausible', 'oxygen_saturation'],
   ])('name LOINC %s %j', async (code, valueQuantity, reason, detail) => {
     const report = await take(bundleOf({ code: loinc(code), valueQuantity }));
-    expect(report.notTaken).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
+    expect(countsOf(report.notTaken)).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
     expect(await entriesOf(report, 'vitals')).toEqual([]);
   });
 });
@@ -269,7 +275,10 @@ describe('blood pressures', () => {
     const [first, , other] = bundle.entry;
     if (!first || !other) throw new Error('the bundle has three entries');
     const second = first.fullUrl.replace('/p', '/q');
-    bundle.entry.push({ fullUrl: second, resource: { ...person, id: 'q' } });
+    bundle.entry.push({
+      fullUrl: second,
+      resource: { ...person(), id: 'q', name: [{ family: `Otra ${copies}`, given: ['Valores'] }] },
+    });
     other.resource.subject = { reference: second };
     const report = await take(bundle);
     expect(leftOf(report)).toEqual(['half_pressure 2']);
@@ -363,7 +372,7 @@ describe('laboratory results', () => {
     const long = name.startsWith('08-');
     expect(Object.keys(labs)).toHaveLength(long ? 18 : 17);
     if (long) expect(labs['Anatomía patológica']?.text).toMatch(/^Biopsia .* CONCLUSIÓN: adenocarcinoma\.$/u);
-    expect(report.notTaken).toContainEqual({
+    expect(countsOf(report.notTaken)).toContainEqual({
       type: 'Observation',
       reason: 'no_value',
       detail: 'Troponina T: Error',
@@ -505,7 +514,7 @@ describe('laboratory results', () => {
     [{ hasMember: [{ reference: 'Observation/elsewhere' }] }, 'no_value', 'X'],
   ])('name %j', async (observation, reason, detail) => {
     const report = await take(bundleOf(result(observation), result(quantity(1))));
-    expect(report.notTaken).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
+    expect(countsOf(report.notTaken)).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
     expect(await entriesOf(report, 'labs')).toHaveLength(1);
   });
 });

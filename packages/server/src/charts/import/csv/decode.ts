@@ -97,4 +97,4 @@ export const wideOrder = (bytes: Buffer): 'utf-16le' | 'utf-16be' | null => {
   return little > big ? 'utf-16le' : 'utf-16be';
 };
 
-const tableSign: ReadonlySet<number> = new Set(Buffer.from('\n\r\t,;|/-0123456789'));
+const tableSign: ReadonlySet<number> = new Set(Buffer.from('\n\r\t,;|/-0123456789{}[]":'));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countsOf } from '../../../testing/import-losses.ts';
 import { notHere } from '../../../testing/not-here.ts';
 import { ImportRefused } from '../report.ts';
 import { decode } from './decode.ts';
@@ -247,7 +248,7 @@ const translated = (text: string) => {
     now,
     'America/Santo_Domingo',
   );
-  return { patients, left: notTaken.list(), remarks: remarks.list() };
+  return { patients, left: countsOf(notTaken.list()), remarks: countsOf(remarks.list()) };
 };
 
 describe('people', () => {
