@@ -55,13 +55,13 @@ test(
     const first = await importing(...files);
     expect(first.code).toBe(1);
     expect(first.out).toContain(
-      'synthea-01.json: P001 Luigi Wiegand: 42 added, already there: 0, not taken: 19',
+      'synthea-01.json: P001 Luigi Wiegand: 42 added, 0 changed, already there: 0, not taken: 19',
     );
     expect(first.out.match(/NOT IMPORTED/g)).toHaveLength(4);
     expect(first.out).toMatch(/Claim +4 +bills are not kept/);
     const again = await importing('synthea-01.json');
     expect(again.code).toBe(0);
-    expect(again.out).toContain('0 added, already there: 42');
+    expect(again.out).toContain('0 added, 0 changed, already there: 42');
   },
   patience,
 );
@@ -69,7 +69,12 @@ test(
 test(
   'a wrong call is explained and exits with 2',
   async () => {
-    for (const args of [[], ['--nonsense', 'x'], ['--doctor', 'nobody', 'synthea-01.json']]) {
+    for (const args of [
+      [],
+      ['--nonsense', 'x'],
+      ['--doctor', 'nobody', 'synthea-01.json'],
+      ['--match', 'yes', 'x.json'],
+    ]) {
       const { code, error } = await importing(...args);
       expect([code, error.includes('npm run import')]).toEqual([2, true]);
     }
@@ -114,9 +119,9 @@ test(
     await writeFile(mapping, JSON.stringify({ columns, date_order: 'dmy' }));
     const first = await importing('--table', mapping, table);
     expect([first.code, first.error]).toEqual([0, '']);
-    expect(first.out).toMatch(/Íñigo Ñáñez: 1 added, already there: 0, not taken: 0/);
+    expect(first.out).toMatch(/Íñigo Ñáñez: 1 added, 0 changed, already there: 0, not taken: 0/);
     const again = await importing('--table', mapping, table);
-    expect(again.out).toMatch(/Íñigo Ñáñez: 0 added, already there: 1/);
+    expect(again.out).toMatch(/Íñigo Ñáñez: 0 added, 0 changed, already there: 1/);
     await writeFile(mapping, JSON.stringify({ columns: { Nombre: 'nickname' } }));
     const wrong = await importing('--table', mapping, table);
     expect(wrong.code).toBe(2);
@@ -132,7 +137,7 @@ test(
     const envelopes = readdirSync(cases).map((name) => join(cases, name));
     const taken = await importing(...envelopes);
     expect([taken.code, taken.error]).toEqual([0, '']);
-    expect(taken.out.match(/ added, already there: 0/g)).toHaveLength(envelopes.length);
+    expect(taken.out.match(/ added, 0 changed, already there: 0/g)).toHaveLength(envelopes.length);
 
     const folder = here('./cases/15-other-formats');
     const others = readdirSync(folder).map((name) => join(folder, name));

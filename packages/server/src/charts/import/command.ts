@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { importFields } from '@doctor-plus/contract/charts/import-words.ts';
 import { dateOrders, type TableEncoding, tableEncodings } from '@doctor-plus/contract/charts/imports.ts';
@@ -11,6 +12,7 @@ import { sqlStateOf } from '../../platform/log.ts';
 import { openPlatform } from '../../platform/open.ts';
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { readTableFile, TableFileError } from './csv/table-file.ts';
+import type { Matching, Question } from './import-bundle.ts';
 import { importFiles } from './import-files.ts';
 import { createDocumentKeeper } from './keep-documents.ts';
 import { fileLines, summaryLines } from './report-text.ts';
@@ -18,9 +20,12 @@ import { findDoctor } from './repository.ts';
 
 const usage = `Takes FHIR R4 in JSON (bundles of every type, single resources, NDJSON) and tables of patients (CSV) into the charts.
 
-  npm run import -- [--doctor USERNAME] [--table MAPPING] [--encoding NAME] FILE…
+  npm run import -- [--doctor USERNAME] [--match ask|new|refuse] [--table MAPPING] [--encoding NAME] FILE…
 
   --doctor USERNAME   puts the imported patients in this doctor's care; without it nobody may open their charts yet
+  --match             what becomes of somebody who may be the person of a chart, where number, name, birth date and sex
+                      do not say so for certain: ask (on a terminal; elsewhere they are left out and named), new (a chart
+                      of their own) or refuse (left out and named); ask is the default
   --table MAPPING     says what the columns of tables are, as JSON:
                       {"columns": {"Nombre": "given_name", "Apellido": "family_name", "Nacido": "birth_date"}, "date_order": "dmy"}
                       Columns: ${importFields.join(', ')}; dates: ${dateOrders.join(', ')}
@@ -40,6 +45,7 @@ const readArguments = (args: string[]) => {
       options: {
         doctor: { type: 'string' },
         table: { type: 'string' },
+        match: { type: 'string' },
         encoding: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -57,16 +63,39 @@ const encodingOf = (name: string): TableEncoding => {
   return found;
 };
 
+/** Asks on the terminal whose chart the entries of somebody go to. */
+const ask = async ({ name, birthDate, chartNumber }: Question): Promise<'same' | 'new' | 'skip'> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const who = birthDate === null ? name : `${name}, born ${birthDate}`;
+    const answer = await terminal.question(
+      `${who} may be the person of chart ${chartNumber}. Add to that chart (a), open a new one (n), leave out (Enter)? `,
+    );
+    const said = answer.trim().toLowerCase();
+    return said === 'a' ? 'same' : said === 'n' ? 'new' : 'skip';
+  } finally {
+    terminal.close();
+  }
+};
+
+const matchings = {
+  ask: process.stdin.isTTY ? ask : 'refuse',
+  new: 'new',
+  refuse: 'refuse',
+} as const satisfies Record<string, Matching>;
+
 /** npm starts scripts in the project's folder; file names are meant from where the person stands. */
 const pathOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 const run = async (args: string[]): Promise<number> => {
-  const { doctor, table, encoding, help, files } = readArguments(args);
+  const { doctor, match = 'ask', table, encoding, help, files } = readArguments(args);
   if (help) {
     console.log(usage);
     return 0;
   }
   if (files.length === 0) throw new UsageError('Name at least one file.');
+  const matching = matchings[match as keyof typeof matchings];
+  if (!matching) throw new UsageError(`--match is ask, new or refuse, not "${match}".`);
   const chosen = encoding === undefined ? null : encodingOf(encoding);
   if (chosen !== null && table === undefined) throw new UsageError('--encoding needs --table.');
   const explained = table === undefined ? null : await readTableFile(pathOf(table), chosen);
@@ -88,7 +117,7 @@ const run = async (args: string[]): Promise<number> => {
     const results = await importFiles(
       handle.transact,
       files.map((name) => ({ name, path: pathOf(name) })),
-      { source: 'import', doctorId, keeper, now: systemClock.now() },
+      { source: 'import', doctorId, keeper, match: matching, now: systemClock.now() },
       explained,
       (result) => console.log(fileLines(result).join('\n')),
     );

@@ -313,7 +313,7 @@ const peopleOf = (drafts: readonly Draft[]): Map<ReadEntry, ReadEntry> => {
 };
 
 /** Who a patient of the file is. */
-export const identityOf = (
+const identityOf = (
   patient: Extract<Resource, { resourceType: 'Patient' }>,
   identifiers: readonly Identifier[],
 ): Identity => {
