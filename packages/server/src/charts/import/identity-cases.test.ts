@@ -257,3 +257,33 @@ describe.each(['command', 'screen'] as const)('by %s', (name) => {
     },
   );
 });
+
+test('an undo by screen gives back what the import had changed', async () => {
+  serial += 1;
+  doctor = await app.signIn('doctor');
+  const recent = (which: number) =>
+    JSON.parse(
+      JSON.stringify(own(file(`13-corrected-result-${which}.json`), 'Después')).replaceAll(
+        '2026-05-0',
+        '2026-11-1',
+      ),
+    ) as File;
+  const first = recent(1);
+  const potassium = first.entry.find(({ resource }) => resource.resourceType === 'Observation')?.resource;
+  Object.assign(potassium ?? {}, { interpretation: [{ coding: [{ code: 'HH' }] }] });
+  await doors.screen(first);
+  const waiting = async () => (await doctor.call('GET', `${api}/critical-results`)).json().total;
+  expect(await waiting()).toBe(1);
+  const shown = await preview(app, doctor, 'corregido.json', recent(2));
+  const done = await step(app, doctor, shown.id, 'start');
+  const id = done.rows[0]?.patient?.id ?? '';
+  const chart = async () => (await doctor.call('GET', `${api}/patients/${id}/chart`)).json();
+  expect((await chart()).labs.entries).toMatchObject([{ value: 4.1, version: 2 }]);
+  expect(await waiting()).toBe(0);
+  const undone = await step(app, doctor, shown.id, 'undo');
+  expect(undone).toMatchObject({ state: 'undone', undo: { entries_removed: 2, entries_kept: 0 } });
+  const after = await chart();
+  expect(after.labs.entries).toMatchObject([{ value: 6.8, version: 1 }]);
+  expect(after.medications.entries).toMatchObject([{ status: 'active', version: 1 }]);
+  expect(await waiting()).toBe(1);
+});

@@ -70,7 +70,9 @@ export const createReferences = <E extends Referred>(
   const servers = new Set<string>();
   for (const entry of entries) {
     if (entry.root !== null) servers.add(entry.root);
-    if (entry.fullUrl !== '') note(byName, globalName(entry.fullUrl) ?? entry.fullUrl, entry);
+    // A relative full URL is against FHIR, and would answer to every server.
+    if (/^[a-z][a-z0-9+.-]*:/i.test(entry.fullUrl))
+      note(byName, globalName(entry.fullUrl) ?? entry.fullUrl, entry);
     if (entry.id !== '') note(byLocal, `${entry.type}/${entry.id}`, entry);
     for (const identifier of entry.identifiers)
       note(byIdentifier, `${entry.type} ${keyOf(identifier)}`, entry);

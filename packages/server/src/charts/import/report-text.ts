@@ -29,7 +29,7 @@ export const fileLines = (result: FileResult): string[] => {
   const named = notTaken.flatMap(({ type, reason, detail, entries }) =>
     entries.map(
       ({ place, name }) =>
-        `    ${place} ${type}${name === '' ? '' : ` "${name}"`}: ${reasons[reason]}${detail === null ? '' : ` (${detail})`}`,
+        `    ${place} ${type}${name === '' ? '' : ` "${name}"`}: ${reasons[reason]}${detail === null || detail === name ? '' : ` (${detail})`}`,
     ),
   );
   const added = sum(taken.map((type) => type.added));

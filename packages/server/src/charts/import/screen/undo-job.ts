@@ -2,7 +2,13 @@ import { appendAudit } from '../../../platform/audit/audit.ts';
 import type { Transaction } from '../../../platform/database/transact.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { ImportOrder, type WorkDeps } from './read-job.ts';
-import { deleteEntries, deletePatient, deleteVisits, isInOtherHands } from './undo-repository.ts';
+import {
+  deleteEntries,
+  deletePatient,
+  deleteVisits,
+  isInOtherHands,
+  revertVersions,
+} from './undo-repository.ts';
 import {
   endStep,
   findWork,
@@ -60,8 +66,9 @@ const undoPerson = async (tx: Transaction, work: Work, position: number): Promis
 };
 
 const deleteAll = async (tx: Transaction, patientId: string, importId: string): Promise<number> => {
+  const versions = await revertVersions(tx, patientId, importId);
   const entries = await deleteEntries(tx, patientId, importId);
-  return entries + (await deleteVisits(tx, patientId, importId));
+  return versions + entries + (await deleteVisits(tx, patientId, importId));
 };
 
 const finishUndo = async (tx: Transaction, work: Work): Promise<void> => {

@@ -15,6 +15,43 @@ const kinds = [
   'conclusion',
 ] as const;
 
+/**
+ * Takes back the versions that an import wrote of entries that were there before it, where nobody has gone on with them: the
+ * version before holds again. Returns how many. A critical result that holds again waits again.
+ */
+export const revertVersions = async (
+  tx: Transaction,
+  patientId: string,
+  importId: string,
+): Promise<number> => {
+  let gone = 0;
+  for (const kind of kinds) {
+    const table = sql.identifier(kind);
+    const { rows } = await tx.execute<{ id: string; version: number }>(sql`DELETE FROM ${table} e
+      WHERE e.patient_id = ${patientId} AND e.import_id = ${importId} AND e.source = 'import' AND e.version > 1
+        AND NOT EXISTS (SELECT FROM ${table} later WHERE later.id = e.id AND later.version > e.version)
+        RETURNING e.id, e.version`);
+    if (rows.length === 0) continue;
+    gone += rows.length;
+    const before = sql`json_to_recordset(${JSON.stringify(rows)}::json) AS gone (id uuid, version int)`;
+    await tx.execute(sql`UPDATE ${table} e SET current = true FROM ${before}
+      WHERE e.id = gone.id AND e.version = gone.version - 1 AND e.change IS DISTINCT FROM 'entered_in_error'`);
+    if (kind === 'medication')
+      await tx.execute(sql`DELETE FROM medication_amount a USING ${before}
+        WHERE a.medication_id = gone.id AND a.version = gone.version`);
+    if (kind === 'lab_result') await waitAgain(tx, before);
+  }
+  return gone;
+};
+
+/** Results whose next version is gone; those that nobody acknowledged are waited for like the ones that come in. */
+const waitAgain = (tx: Transaction, before: ReturnType<typeof sql>) =>
+  tx.execute(sql`INSERT INTO critical_result (id, patient_id, result_id, result_version, since)
+    SELECT uuidv7(), r.patient_id, r.id, r.version, app_now() FROM lab_result r JOIN ${before} ON r.id = gone.id
+      WHERE r.version = gone.version - 1 AND r.current AND r.flag IN ('LL', 'HH', 'AA')
+        AND r.effective_at > app_now() - interval '30 days'
+    ON CONFLICT DO NOTHING`);
+
 /** Deletes the entries that an import wrote into a chart and nobody has corrected or added to since. Returns how many. */
 export const deleteEntries = async (
   tx: Transaction,

@@ -110,7 +110,9 @@ function Losses({ title, rows }: { title: string; rows: readonly Loss[] }) {
                   <ul>
                     {entries.slice(0, mostNamed).map((entry) => (
                       <li key={`${entry.place} ${entry.name}`}>
-                        {entry.name === '' ? entry.place : `${entry.name} (${entry.place})`}
+                        {entry.name === '' || entry.name === detail
+                          ? entry.place
+                          : `${entry.name} (${entry.place})`}
                       </li>
                     ))}
                     {entries.length > mostNamed ? (
