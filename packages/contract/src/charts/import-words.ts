@@ -95,7 +95,6 @@ export const importRefusals = [
   'not_a_bundle',
   'invalid_resources',
   'no_patient',
-  'another_person',
   'not_text',
   'not_a_table',
   'too_many_patients',

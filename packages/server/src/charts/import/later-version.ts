@@ -91,22 +91,23 @@ const isSameThing = (row: KnownRow, table: EntryTable, incoming: TranslatedEntry
 };
 
 /**
- * An entry that says the same, for a resource whose name is new with each export. Each is taken once: a file that says
- * something twice finds it twice.
+ * Finds an entry that says the same, for a resource whose name is new with each export. Each is taken once: a file that
+ * says something twice finds it twice.
  */
-const equalTo = (
-  incoming: TranslatedEntry,
-  known: readonly KnownEntry[],
-  claimed: ReadonlySet<KnownEntry>,
-): KnownEntry | undefined =>
-  /^(https?|identifier):/.test(incoming.sourceRef)
-    ? undefined
-    : known.find(
-        (one) =>
-          one.table === incoming.table &&
-          !claimed.has(one) &&
-          one.versions.some((row) => row.source !== 'portal' && saysTheSame(row, incoming)),
-      );
+const equalsAmong = (known: readonly KnownEntry[]) => {
+  const brought = known.flatMap((one) =>
+    one.versions.filter(({ source }) => source !== 'portal').map((row) => ({ one, row })),
+  );
+  const byTime = Map.groupBy(brought, ({ one, row }) => `${one.table} ${row.effectiveAt.getTime()}`);
+  return (incoming: TranslatedEntry, claimed: ReadonlySet<KnownEntry>): KnownEntry | undefined => {
+    if (/^(https?|identifier):/.test(incoming.sourceRef)) return undefined;
+    const { table, effectiveAt, undated } = incoming;
+    const atOnce = undated ? brought : (byTime.get(`${table} ${effectiveAt.getTime()}`) ?? []);
+    return atOnce.find(
+      ({ one, row }) => one.table === table && !claimed.has(one) && saysTheSame(row, incoming),
+    )?.one;
+  };
+};
 
 /** What becomes of the entries of a file in a chart that has some of them already. Pure. */
 export const planLater = (
@@ -130,9 +131,10 @@ export const planLater = (
       found(incoming).find(({ table, versions: [row] }) => row && isSameThing(row, table, incoming)),
     ]),
   );
+  const equalTo = equalsAmong(known);
   const claimed = new Set([...named.values()].filter((one) => one !== undefined));
   for (const incoming of entries) {
-    const one = named.get(incoming) ?? equalTo(incoming, known, claimed);
+    const one = named.get(incoming) ?? equalTo(incoming, claimed);
     if (one) claimed.add(one);
     if (!one) plan.added.push(incoming);
     else {

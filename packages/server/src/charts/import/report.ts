@@ -169,7 +169,6 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   not_a_bundle: 'this is JSON, but holds no FHIR resources that can be read; export FHIR R4 as JSON',
   invalid_resources: 'the bundle does not keep to FHIR R4',
   no_patient: 'there is no patient in the bundle',
-  another_person: 'a chart with this identifier belongs to somebody born on another day',
   not_text: 'the file is not text',
   not_a_table: 'the file is not a table with columns',
   too_many_patients: 'there are more than 20,000 people in the file',
