@@ -305,3 +305,24 @@ test.each([
 ])('refuses %s by name', (_what, json, code) => {
   expect(() => read(json)).toThrow(expect.objectContaining({ code }));
 });
+
+test('keeps two people of two pages apart when every network has such a server', () => {
+  const page = (family: string, lastUpdated: string) =>
+    bundle('searchset', [
+      {
+        fullUrl: 'http://localhost:8080/fhir/Patient/1',
+        resource: { resourceType: 'Patient', id: '1', name: [{ family }], meta: { lastUpdated } },
+      },
+    ]);
+  const { entry, leftOut } = read([page('A', '2025-01-01T00:00:00Z'), page('B', '2026-01-01T00:00:00Z')]);
+  expect([entry.length, leftOut]).toEqual([2, []]);
+});
+
+test('takes every resource of entries whose URL is that of a search', () => {
+  const entries = ['a', 'b'].map((id) => ({
+    fullUrl: 'https://his.example/fhir/AllergyIntolerance',
+    resource: allergy(id, { meta: { lastUpdated: `2026-01-0${id === 'a' ? 1 : 2}T00:00:00Z` } }),
+  }));
+  const { entry, leftOut } = read(bundle('searchset', entries));
+  expect([entry.length, leftOut]).toEqual([2, []]);
+});

@@ -1,6 +1,7 @@
 import { asR4, isRaw, type OtherVersion, type Raw } from './fhir-version.ts';
 import { superseded, type Versioned, versionOf } from './newest-versions.ts';
 import { ResourceLines } from './read-file.ts';
+import { isWorldwide } from './references.ts';
 import { ImportRefused, type Reason } from './report.ts';
 import { isResourceType, serverRootOf } from './server-root.ts';
 
@@ -290,8 +291,11 @@ const foundIn = (raw: Raw, { at, page, type, root, sharedRoot }: Page): Found =>
   const named = isResourceType(kind) && typeof id === 'string' && id !== '' ? `${kind}/${id}` : null;
   const url = ownUrl ?? (root && named ? `${root}/${named}` : null);
   const unversioned = url?.replace(/\/_history\/[^/]+$/, '') ?? null;
-  // Without any root, only entries of one page are versions of each other.
-  const key = unversioned ?? (history && named ? `${sharedRoot ?? page}/${named}` : null);
+  // A URL names versions of one resource where it ends in its id. Where every network has such a host, only in one page.
+  const numbered =
+    unversioned !== null && (unversioned.startsWith('urn:') || targetOf(unversioned)?.kind === kind);
+  const own = unversioned !== null && isWorldwide(unversioned) ? unversioned : `${page} ${unversioned}`;
+  const key = numbered ? own : history && named ? `${sharedRoot ?? page}/${named}` : null;
   return {
     ...versionOf(resource, raw.response),
     key,

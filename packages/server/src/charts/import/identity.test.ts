@@ -35,6 +35,11 @@ describe('two records', () => {
     ['the same number and another birth date', { birthDate: '1999-10-11' }],
     ['the same number and another sex', { sex: 'male' }],
     ['the number of a policy that a twin has, too', { givenName: 'Laura' }],
+    ['the same number and another second name', { givenName: 'Ana Elena' }],
+    [
+      'the same number and only a particle in common',
+      { givenName: 'Rosa del Carmen', familyName: 'de la Cruz' },
+    ],
     ['the same number and a name of somebody else', { givenName: 'Luis', familyName: 'Mota' }],
     [
       'name and birth date, and another number of the same system',
@@ -72,6 +77,16 @@ describe('two records', () => {
   });
 });
 
+test('children who have no name yet are for a person to decide', () => {
+  const child = { ...ana, givenName: 'RN', identifiers: [], birthDate: '2026-11-01' };
+  expect(likenessOf(child, child)).toBe('possible');
+});
+
+test('a birth date that stands for an unknown one brings nobody together', () => {
+  const unknown = { ...ana, identifiers: [], birthDate: '1900-01-01' };
+  expect(likenessOf(unknown, unknown)).toBe('different');
+});
+
 test('an identifier counts only with its system, in use, and of one person', () => {
   const system = 'https://norte.example/historia';
   expect(
@@ -83,6 +98,9 @@ test('an identifier counts only with its system, in use, and of one person', () 
         { system, value: '8', use: 'old' },
         { system, value: '9', type: { coding: [{ code: 'MB' }] } },
         { system, value: 7 },
+        { system, value: '0' },
+        { system, value: '999-99-9999' },
+        { system, value: '000-0000000-0' },
         null,
       ],
     }),

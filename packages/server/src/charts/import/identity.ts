@@ -16,17 +16,41 @@ export type Identity = {
 /** `possible` is for a person to decide. */
 export type Likeness = 'same' | 'possible' | 'different';
 
+/** Words between names that are part of no name. */
+const particles: ReadonlySet<string> = new Set(
+  'de del la las los y da das do dos e di van von der den du des'.split(' '),
+);
+
 const wordsOf = (name: string): string[] =>
   normalise(name)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .filter((word) => word !== '' && !particles.has(word));
 
-/** True when both have such a name and no word of it is in common. */
-const apart = (one: string, other: string): boolean => {
-  const words = new Set(wordsOf(other));
-  const mine = wordsOf(one);
-  return mine.length > 0 && words.size > 0 && !mine.some((word) => words.has(word));
+/** True when each of two names has a word that the other lacks: María may be María José, who is not María Elena. */
+const contradict = (one: string, other: string): boolean => {
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+  return mine.some((word) => !theirs.includes(word)) && theirs.some((word) => !mine.includes(word));
 };
+
+/** True when both have names and no word of them is in common. */
+const haveNothing = (one: string, other: string): boolean => {
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+  return mine.length > 0 && theirs.length > 0 && !mine.some((word) => theirs.includes(word));
+};
+
+/** What hospitals write for a child who has no name yet. */
+const unnamed =
+  /(^|\s)(rn|r\/n|recien nacid[oa]|neonato|hij[oa] de|nn|baby|boy|girl|newborn|bebe|nouveau-ne|neugeborenes|neonata|recem-nascido)(\s|$)/;
+
+const hasNoName = ({ givenName, familyName }: Identity): boolean =>
+  unnamed.test(normalise(`${givenName} ${familyName}`));
+
+/** The date that programs write when nobody knows it. */
+const placeholders: ReadonlySet<string> = new Set(['1900-01-01', '1800-01-01', '1901-01-01', '9999-12-31']);
+
+/** A birth date that somebody knew. */
+export const bornOn = ({ birthDate }: Pick<Identity, 'birthDate'>): string | null =>
+  birthDate === null || placeholders.has(birthDate) ? null : birthDate;
 
 const whole = ({ givenName, familyName }: Identity): string =>
   wordsOf(`${givenName} ${familyName}`).join(' ');
@@ -53,18 +77,21 @@ const shared = (one: Identity, other: Identity, only?: string): boolean =>
  * the name agrees, because two installations of one product use the same addresses.
  */
 export const likenessOf = (one: Identity, other: Identity, sameSource = false): Likeness => {
-  const bornTogether = one.birthDate !== null && one.birthDate === other.birthDate;
-  const bornApart = one.birthDate !== null && other.birthDate !== null && !bornTogether;
+  const [born, otherBorn] = [bornOn(one), bornOn(other)];
+  const bornTogether = born !== null && born === otherBorn;
+  const bornApart = born !== null && otherBorn !== null && !bornTogether;
   const sexesDiffer = isKnown(one.sex) && isKnown(other.sex) && one.sex !== other.sex;
   const sameName = whole(one) !== '' && whole(one) === whole(other);
   // Relatives share the number of a policy, and twins the birth date as well: the given name tells them apart.
   const strangers =
-    apart(one.givenName, other.givenName) ||
-    apart(`${one.givenName} ${one.familyName}`, `${other.givenName} ${other.familyName}`);
+    contradict(one.givenName, other.givenName) ||
+    haveNothing(`${one.givenName} ${one.familyName}`, `${other.givenName} ${other.familyName}`);
   const contradicted = bornApart || sexesDiffer || strangers;
   if (shared(one, other)) return contradicted ? 'possible' : 'same';
   if (sameSource) return !contradicted && (sameName || bornTogether) ? 'same' : 'possible';
   if (!sameName || !bornTogether) return 'different';
+  // Twins who have no name yet have everything else in common.
+  if (hasNoName(one) || hasNoName(other)) return 'possible';
   const sexesAgree = isKnown(one.sex) && one.sex === other.sex;
   return sexesAgree && !numbersDiffer(one, other) ? 'same' : 'possible';
 };
@@ -93,7 +120,13 @@ export const identifierOf = (one: unknown): Identifier | undefined => {
     Array.isArray(codings) &&
     codings.some((coding: { code?: unknown } | null) => sharedTypes.includes(String(coding?.code)));
   const [named, number] = [system.trim(), value.trim()];
-  return named === '' || number === '' || isShared ? undefined : { system: named, value: number };
+  return named === '' || isNoNumber(number) || isShared ? undefined : { system: named, value: number };
+};
+
+/** True for what stands in place of a number: nothing, or one digit again and again (`000-0000000-0`). */
+const isNoNumber = (value: string): boolean => {
+  const signs = value.replaceAll(/[\s.\-/]/g, '');
+  return signs === '' || signs === '0' || (signs.length > 3 && new Set(signs).size === 1);
 };
 
 /** One text for an identifier, to look it up by. */

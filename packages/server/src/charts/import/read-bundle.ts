@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
-import { type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
+import { bornOn, type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
 import { withoutPrinted } from './printed-figures.ts';
 import {
   addressOf,
@@ -91,7 +91,11 @@ export const readBundle = (input: unknown): ReadBundle => {
   const people = peopleOf(drafts);
   const standIn = (entry: ReadEntry): ReadEntry => people.get(entry) ?? entry;
   const usable = drafts.filter(({ resource, left, adds }) => resource && !left && adds);
-  const { find } = createReferences<ReadEntry>(usable, standIn);
+  const mentioned = usable.flatMap(({ resource }) => {
+    const address = addressOf((resource && subjectOf(resource)?.reference) ?? '');
+    return address ? [address.root] : [];
+  });
+  const { find } = createReferences<ReadEntry>(usable, standIn, mentioned);
   for (const draft of usable) {
     if (draft.type === 'Patient') draft.owner = standIn(draft);
     else {
@@ -274,40 +278,47 @@ const nameless = (draft: Draft): string => {
 const isInUse = ({ active, link = [] }: Extract<Resource, { resourceType: 'Patient' }>): boolean =>
   active !== false && !link.some(({ type }) => type === 'replaced-by');
 
-/** Every patient of the file with the record that stands for the same person, mostly itself. */
+/**
+ * Every patient of the file with the record that stands for the same person, mostly itself. Records are one person where
+ * each is certainly the same as each other: one without a birth date is like two who were not born together, and joins
+ * neither.
+ */
 const peopleOf = (drafts: readonly Draft[]): Map<ReadEntry, ReadEntry> => {
-  const people = new Map<ReadEntry, ReadEntry>();
-  const byMark = new Map<string, Draft[]>();
   // In an order that the file does not decide.
-  const patients = drafts
-    .filter(
-      ({ resource, left, adds }) =>
-        resource?.resourceType === 'Patient' && isInUse(resource) && !left && adds,
+  const records = drafts
+    .flatMap((draft) =>
+      draft.resource?.resourceType === 'Patient' && isInUse(draft.resource) && !draft.left && draft.adds
+        ? [{ draft, identity: identityOf(draft.resource, draft.identifiers), url: globalName(draft.fullUrl) }]
+        : [],
     )
-    .map((draft) => ({ draft, mark: globalName(draft.fullUrl) ?? contentOf(draft) }))
+    .map((record) => ({ ...record, mark: record.url ?? contentOf(record.draft) }))
     .sort((a, b) => (a.mark < b.mark ? -1 : 1));
-  for (const { draft } of patients) {
-    if (draft.resource?.resourceType !== 'Patient') continue;
-    const identity = identityOf(draft.resource, draft.identifiers);
-    const url = globalName(draft.fullUrl);
+  type Rec = (typeof records)[number];
+  const areOne = (one: Rec, other: Rec): boolean =>
+    likenessOf(one.identity, other.identity, one.url !== null && one.url === other.url) === 'same';
+  const byMark = new Map<string, Rec[]>();
+  const groups = new Map<Rec, Set<Rec>>();
+  for (const record of records) {
+    const born = bornOn(record.identity);
     const marks = [
-      ...draft.identifiers.map(keyOf),
-      ...(url ? [url] : []),
-      ...(identity.birthDate ? [`born ${identity.birthDate}`] : []),
+      ...record.identity.identifiers.map(keyOf),
+      ...(record.url ? [record.url] : []),
+      ...(born ? [`born ${born}`] : []),
     ];
-    const same = marks
-      .flatMap((mark) => byMark.get(mark) ?? [])
-      .find(
-        (other) =>
-          other.resource?.resourceType === 'Patient' &&
-          likenessOf(
-            identity,
-            identityOf(other.resource, other.identifiers),
-            url !== null && url === globalName(other.fullUrl),
-          ) === 'same',
-      );
-    people.set(draft, same ? (people.get(same) ?? same) : draft);
-    for (const mark of marks) byMark.set(mark, [...(byMark.get(mark) ?? []), draft]);
+    const group = new Set([record]);
+    for (const other of new Set(marks.flatMap((mark) => byMark.get(mark) ?? [])))
+      if (areOne(record, other)) for (const member of groups.get(other) ?? []) group.add(member);
+    for (const member of group) groups.set(member, group);
+    for (const mark of marks) byMark.set(mark, [...(byMark.get(mark) ?? []), record]);
+  }
+  const people = new Map<ReadEntry, ReadEntry>();
+  for (const [record, group] of groups) {
+    const members = [...group];
+    const isOne = members.every((one, index) =>
+      members.slice(index + 1).every((other) => areOne(one, other)),
+    );
+    const [first = record] = isOne ? members.sort((a, b) => (a.mark < b.mark ? -1 : 1)) : [record];
+    people.set(record.draft, first.draft);
   }
   return people;
 };

@@ -157,6 +157,26 @@ describe('a subject', () => {
   });
 });
 
+test('three records are one person only when each is the same as each other', () => {
+  const policy = { identifier: [{ system, value: 'POL-1' }] };
+  const entry = [
+    { fullUrl: `${norte}/Patient/a`, resource: patient('A', { ...policy, birthDate: '1960-01-01' }) },
+    { fullUrl: `${norte}/Patient/m`, resource: patient('A', { ...policy, birthDate: undefined }) },
+    { fullUrl: `${norte}/Patient/z`, resource: patient('A', { ...policy, birthDate: '1990-01-01' }) },
+  ];
+  const { entries } = readBundle({ resourceType: 'Bundle', type: 'collection', entry });
+  expect(entries.map((one) => one.owner === one)).toEqual([true, true, true]);
+});
+
+test('an address on another server finds nobody whose own address is known', () => {
+  const one = { fullUrl: uuid, resource: patient('A', { id: '1' }) };
+  expect(ownerOf(one, { resource: condition({ reference: `${sur}/Patient/1` }) })).toBeUndefined();
+  const bare = { resource: patient('A', { id: '1' }) };
+  const of = (root: string) => ({ resource: condition({ reference: `${root}/Patient/1` }) });
+  expect(ownerOf(bare, of(norte))).toBe('A');
+  expect(ownerOf(bare, of(norte), of(sur))).toBeUndefined();
+});
+
 describe('a resource is known to a later import', () => {
   const refsOf = (...entry: Entry[]) =>
     readBundle({ resourceType: 'Bundle', type: 'collection', entry }).entries.map(

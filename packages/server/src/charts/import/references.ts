@@ -58,6 +58,8 @@ export const createReferences = <E extends Referred>(
   entries: readonly E[],
   /** The entry that stands for this one: two records of one person are one. */
   standIn: (entry: E) => E,
+  /** Servers that references of the file name. */
+  mentioned: readonly string[] = [],
 ) => {
   const byName = new Map<string, Set<E>>();
   const byLocal = new Map<string, Set<E>>();
@@ -67,7 +69,7 @@ export const createReferences = <E extends Referred>(
     if (known) known.add(standIn(entry));
     else map.set(key, new Set([standIn(entry)]));
   };
-  const servers = new Set<string>();
+  const servers = new Set<string>(mentioned);
   for (const entry of entries) {
     if (entry.root !== null) servers.add(entry.root);
     // A relative full URL is against FHIR, and would answer to every server.
@@ -96,7 +98,11 @@ export const createReferences = <E extends Referred>(
     const named = byName.get(globalName(plain) ?? plain);
     if (named) return only(named);
     const address = addressOf(plain);
-    if (address) return byId(address.local, address.root);
+    if (address) {
+      const entry = byId(address.local, address.root);
+      // A UUID is the address of its resource: another address is that of another one.
+      return entry && (entry.fullUrl === '' || entry.root === address.root) ? entry : undefined;
+    }
     if (!/^[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]+$/.test(plain)) return undefined;
     const root = from?.root ?? null;
     const onServer = root === null ? undefined : byName.get(`${root}/${plain}`);
