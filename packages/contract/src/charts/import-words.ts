@@ -78,6 +78,7 @@ export const importRemarks = [
   'flag_not_read',
   'number_ambiguous',
   'element_left_out',
+  'withdrawn',
   'letters_broken',
   'number_damaged',
   'phone_not_read',

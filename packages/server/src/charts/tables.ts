@@ -63,6 +63,8 @@ const envelope = () => ({
   source: text({ enum: ['portal', 'import', 'demonstration'] }).notNull(),
   /** Identifier in the system of origin; with it an import can be repeated without doubling. */
   sourceRef: text(),
+  /** Which version of its resource it came from (`meta` of FHIR): an older file does not overwrite a newer state. */
+  sourceVersion: text(),
   /** Why this version followed the one before. One that was entered in error is never current. */
   change: text({ enum: ['correction', 'change', 'entered_in_error'] }),
   changeReason: text(),

@@ -169,7 +169,7 @@ describe('a draft that a model added to', () => {
       ]),
     );
     const report = await app.database.transact((tx) =>
-      importBundle(tx, bundle, { source: 'import', doctorId: doctor.id, now: app.now() }),
+      importBundle(tx, bundle, { source: 'import', doctorId: doctor.id, match: 'new', now: app.now() }),
     );
     const copy = await doctor.call('GET', `${api}/patients/${report.patients[0]?.id}/chart`);
     expect(copy.json().notes.entries[0].signed).toMatchObject(drafted);

@@ -71,22 +71,28 @@ const shared = (one: Identity, other: Identity, only?: string): boolean =>
       other.identifiers.some((theirs) => theirs.system === system && theirs.value === value),
   );
 
+/** True when birth date, sex or name say that two records are of two people. */
+export const areApart = (one: Identity, other: Identity): boolean => {
+  const [born, otherBorn] = [bornOn(one), bornOn(other)];
+  const bornApart = born !== null && otherBorn !== null && born !== otherBorn;
+  const sexesDiffer = isKnown(one.sex) && isKnown(other.sex) && one.sex !== other.sex;
+  // Relatives share the number of a policy, and twins the birth date as well: the given name tells them apart.
+  const strangers =
+    contradict(one.givenName, other.givenName) ||
+    haveNothing(`${one.givenName} ${one.familyName}`, `${other.givenName} ${other.familyName}`);
+  return bornApart || sexesDiffer || strangers;
+};
+
 /**
  * Whether two records are of one person. Certain are a shared business identifier that nothing contradicts, and name,
  * birth date and sex together. `sameSource` says that one server gave both the same address: that counts only where
  * the name agrees, because two installations of one product use the same addresses.
  */
 export const likenessOf = (one: Identity, other: Identity, sameSource = false): Likeness => {
-  const [born, otherBorn] = [bornOn(one), bornOn(other)];
-  const bornTogether = born !== null && born === otherBorn;
-  const bornApart = born !== null && otherBorn !== null && !bornTogether;
-  const sexesDiffer = isKnown(one.sex) && isKnown(other.sex) && one.sex !== other.sex;
+  const born = bornOn(one);
+  const bornTogether = born !== null && born === bornOn(other);
   const sameName = whole(one) !== '' && whole(one) === whole(other);
-  // Relatives share the number of a policy, and twins the birth date as well: the given name tells them apart.
-  const strangers =
-    contradict(one.givenName, other.givenName) ||
-    haveNothing(`${one.givenName} ${one.familyName}`, `${other.givenName} ${other.familyName}`);
-  const contradicted = bornApart || sexesDiffer || strangers;
+  const contradicted = areApart(one, other);
   if (shared(one, other)) return contradicted ? 'possible' : 'same';
   if (sameSource) return !contradicted && (sameName || bornTogether) ? 'same' : 'possible';
   if (!sameName || !bornTogether) return 'different';

@@ -148,6 +148,7 @@ const writeEntries = async (
     authorName: entry.authorName,
     source,
     sourceRef: entry.sourceRef,
+    sourceVersion: entry.sourceVersion ?? null,
     importId,
   }));
   return new Map([...ids].map(([{ sourceRef }, id]) => [sourceRef, id]));
@@ -219,6 +220,7 @@ const writeLater = async (
       authorName: entry.authorName,
       source,
       sourceRef: first.sourceRef ?? entry.sourceRef,
+      sourceVersion: entry.sourceVersion ?? null,
       importId,
       change: changeOf(entry),
       changeReason: words.updated,

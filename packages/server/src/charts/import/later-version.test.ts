@@ -74,9 +74,43 @@ describe('an entry of a file', () => {
     ],
     [
       'is older when it was recorded before',
-      result(5, { recordedAt: new Date('2026-05-03T00:00:00Z') }),
+      result(5, { recorded: '2026-05-03', recordedAt: new Date('2026-05-03T00:00:00Z') }),
       [known(row(1, 4.1))],
       'older_version',
+    ],
+    [
+      'is the next version when a correction does not say when it was issued',
+      result(4.1),
+      [known(row(1, 6.8, { recordedAt: new Date('2026-05-04T20:00:00Z') }))],
+      'updated',
+    ],
+    [
+      'is older when its resource says so',
+      result(6.8, { sourceVersion: '1/1' }),
+      [known(row(1, 4.1, { sourceVersion: '2/5' }))],
+      'older_version',
+    ],
+    [
+      'is the next version when its resource says so, whenever it was issued',
+      result(4.1, {
+        sourceVersion: '/6',
+        recorded: '2026-05-03',
+        recordedAt: new Date('2026-05-03T00:00:00Z'),
+      }),
+      [known(row(1, 6.8, { sourceVersion: '/5' }))],
+      'updated',
+    ],
+    [
+      'is older when it is preliminary and the chart has the final one',
+      result(6.8, { fields: { ...result(6.8).fields, name: 'Potasio (preliminary)' } as never }),
+      [known(row(1, 4.1))],
+      'older_version',
+    ],
+    [
+      'is the next version when it is final and the chart has the preliminary one',
+      result(4.1),
+      [known(row(1, 4.1, { name: 'Potasio (preliminary)' }))],
+      'updated',
     ],
     [
       'is named when this practice corrected it since',
@@ -151,5 +185,19 @@ describe('a withdrawal', () => {
     ],
   ])('%s', (_what, there, expected) => {
     expect(outcome([], there, [withdrawal])).toEqual([expected]);
+  });
+
+  test('takes back every part of a resource', () => {
+    const parts = ['718-7', '777-3'].map((part) =>
+      known(row(1, 6.8, { id: part, sourceRef: `${url}#${part}` })),
+    );
+    expect(outcome([], parts, [withdrawal])).toEqual(['withdrawn', 'withdrawn']);
+  });
+
+  test('leaves another result that has the number of the same order', () => {
+    const sourceRef = 'identifier:https://laboratorio.example/orden|77';
+    const there = [known(row(1, 6.8, { sourceRef }))];
+    expect(outcome([], there, [{ ...withdrawal, sourceRef, name: 'Sodio' }])).toEqual(['entered_in_error']);
+    expect(outcome([], there, [{ ...withdrawal, sourceRef }])).toEqual(['withdrawn']);
   });
 });

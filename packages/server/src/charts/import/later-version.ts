@@ -1,6 +1,7 @@
 import { normalise } from '../../platform/text/compare.ts';
 import { isPreliminary, withoutMark } from '../preliminary.ts';
 import { nameOfCode } from './lab-names.ts';
+import { isOlderMark } from './newest-versions.ts';
 import type { Reason } from './report.ts';
 import type { Known, TranslatedEntry, Withdrawn } from './translate.ts';
 import type { EntryTable } from './translation.ts';
@@ -12,6 +13,7 @@ export type KnownRow = {
   readonly current: boolean;
   readonly source: 'portal' | 'import' | 'demonstration';
   readonly sourceRef: string | null;
+  readonly sourceVersion?: string | null;
   readonly effectiveAt: Date;
   readonly recordedAt: Date;
   readonly change: 'correction' | 'change' | 'entered_in_error' | null;
@@ -71,10 +73,12 @@ const isNamedHere = (row: KnownRow, { table, fields }: TranslatedEntry): boolean
 /** Kinds whose entries are told apart by when they were taken. */
 const timed: readonly EntryTable[] = ['vital_sign', 'lab_result', 'immunization', 'procedure'];
 
-const nameOf = (fields: object): string => {
+const nameIn = (fields: object): string => {
   const said = fields as Readonly<Record<string, unknown>>;
-  return normalise(String(said.name ?? said.substance ?? said.code ?? ''));
+  return String(said.name ?? said.substance ?? said.code ?? '');
 };
+
+const nameOf = (fields: object): string => normalise(withoutMark(nameIn(fields)));
 
 /**
  * Whether an entry that has the same name in its source is the same thing. A full URL says so by itself. The number of
@@ -109,6 +113,13 @@ const equalsAmong = (known: readonly KnownEntry[]) => {
   };
 };
 
+/** The name of a resource without the part that an entry is of it. */
+const wholeOf = (ref: string): string => ref.replace(/#[^#/]*$/, '');
+
+/** The number of an order, and an id of somewhere, name what is withdrawn only together with its own name. */
+const isNamedAlike = (row: KnownRow, { name }: Withdrawn): boolean =>
+  /^(https?:|urn:)/.test(row.sourceRef ?? '') || nameOf(row) === normalise(name);
+
 /** What becomes of the entries of a file in a chart that has some of them already. Pure. */
 export const planLater = (
   entries: readonly TranslatedEntry[],
@@ -125,6 +136,11 @@ export const planLater = (
   const byRef = Map.groupBy(known, ({ versions }) => versions[0]?.sourceRef ?? '');
   const found = ({ sourceRef, aliases = [] }: Known) =>
     [sourceRef, ...aliases].flatMap((ref) => byRef.get(ref) ?? []);
+  // A resource is withdrawn with all the entries that its parts became.
+  const byWhole = Map.groupBy(known, ({ versions }) => wholeOf(versions[0]?.sourceRef ?? ''));
+  const foundWhole = ({ sourceRef, aliases = [] }: Known) => [
+    ...new Set([sourceRef, ...aliases].flatMap((ref) => byWhole.get(wholeOf(ref)) ?? [])),
+  ];
   const named = new Map(
     entries.map((incoming) => [
       incoming,
@@ -144,7 +160,9 @@ export const planLater = (
     }
   }
   for (const incoming of withdrawn) {
-    const ofType = found(incoming).filter(({ table }) => incoming.tables.includes(table));
+    const ofType = foundWhole(incoming).filter(
+      ({ table, versions: [row] }) => row && incoming.tables.includes(table) && isNamedAlike(row, incoming),
+    );
     const standing = ofType.filter(({ versions }) => versions.at(-1)?.current);
     if (standing.length === 0)
       plan.left.push({ reason: incoming.reason, entry: incoming, detail: incoming.detail });
@@ -155,6 +173,15 @@ export const planLater = (
     }
   }
   return plan;
+};
+
+/** Whether a source said something before what it said last: by its version, else by when a result was issued. */
+const isOlder = (incoming: TranslatedEntry, last: KnownRow): boolean => {
+  if (isOlderMark(incoming.sourceVersion, last.sourceVersion)) return true;
+  if (isOlderMark(last.sourceVersion, incoming.sourceVersion)) return false;
+  // A preliminary result never follows the final one.
+  if (isPreliminary(nameIn(incoming.fields)) && !isPreliminary(nameIn(last))) return true;
+  return incoming.recorded !== undefined && incoming.recordedAt < last.recordedAt;
 };
 
 const outcomeOf = (
@@ -172,6 +199,6 @@ const outcomeOf = (
   // A signed note is added to, and never corrected.
   if (newest?.source === 'portal' || newest?.signedAt) return 'changed_here';
   if (brought.some((row) => saysTheSame(row, incoming))) return 'older_version';
-  if (last && incoming.recordedAt < last.recordedAt) return 'older_version';
+  if (last && isOlder(incoming, last)) return 'older_version';
   return 'updated';
 };

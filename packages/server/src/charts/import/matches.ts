@@ -119,8 +119,11 @@ const matchOf = (person: Person, candidates: readonly Found[]): Match | undefine
     };
     return likenessOf(identity, chart, one.reason === 'same_source') === 'same';
   });
-  const [best] = certain.length > 0 ? certain : candidates;
-  return best && { patientId: best.id, reason: best.reason, certain: certain.length === 1 };
+  // Of two charts of one person, what comes again goes where it went before.
+  const known = certain.filter(({ reason }) => reason === 'same_source' || reason === 'identifier');
+  const sure = known.length > 0 ? known : certain;
+  const [best] = sure.length > 0 ? sure : candidates;
+  return best && { patientId: best.id, reason: best.reason, certain: sure.length === 1 };
 };
 
 /**

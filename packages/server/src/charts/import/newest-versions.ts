@@ -33,6 +33,22 @@ const figure = (value: unknown): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
+/** The version of a resource as one text, to be kept with what came of it; null where the resource says nothing. */
+export const versionMark = (resource: Raw): string | null => {
+  const { updated, version } = versionOf(resource, null);
+  return updated === null && version === null ? null : `${updated ?? ''}/${version ?? ''}`;
+};
+
+/** Whether one version is older than another, by their marks: false where they do not say. */
+export const isOlderMark = (one: string | null | undefined, other: string | null | undefined): boolean => {
+  const [mine = [], theirs = []] = [one, other].map((mark) => mark?.split('/'));
+  for (const index of [0, 1]) {
+    const [a, b] = [mine[index], theirs[index]];
+    if (a && b && a !== b) return Number(a) < Number(b);
+  }
+  return false;
+};
+
 export type Superseded = 'older_version' | 'deleted_in_source';
 
 /**

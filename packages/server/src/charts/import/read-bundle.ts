@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
 import { bornOn, type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
+import { versionMark } from './newest-versions.ts';
 import { withoutPrinted } from './printed-figures.ts';
 import {
   addressOf,
@@ -40,6 +41,8 @@ export type ReadEntry = Referred & {
   readonly left: { readonly reason: Reason; readonly detail: string | null } | null;
   /** The record of the person that it is about; undefined where that is not certain. */
   readonly owner: ReadEntry | undefined;
+  /** Which version of it this is; null where it does not say. */
+  readonly sourceVersion: string | null;
   /** Why the resource does not mean what it seems to say, by marks that only its raw form holds. */
   readonly turned: NotTaken | null;
 };
@@ -133,6 +136,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
     raw: {},
     problems: [],
     odd: [],
+    sourceVersion: null,
     turned: null,
   };
   const entry = BundleEntry.safeParse(raw);
@@ -168,6 +172,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
     root: address?.root ?? null,
     id: typeof given.id === 'string' ? given.id : (address?.local.split('/')[1] ?? ''),
     identifiers: identifiersOf(given),
+    sourceVersion: versionMark(given),
   };
   const { read, odd } = parsed(given);
   if (read.success) return { ...named, odd, resource: read.data, turned: turnedRound(given) };

@@ -82,6 +82,7 @@ export const remarks: Readonly<Record<Remark, string>> = {
   chart_kept: 'the personal data of the chart that was there were kept',
   other_forms_left_out: 'of a document in several forms one was taken',
   title_cut: 'a title that is too long was cut',
+  withdrawn: 'its source says that it does not hold: taken out of the chart where it was there',
   element_left_out: 'an element that does not keep to FHIR was left out',
   signature_left_out: 'a signature that does not fit the text was left out',
   letters_broken: 'text with lost letters was taken as it is; line',

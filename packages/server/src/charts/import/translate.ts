@@ -36,6 +36,8 @@ export type Known = {
   readonly aliases?: readonly string[] | undefined;
   /** Absent for the line of a table. */
   readonly place?: string | undefined;
+  /** Which version of the resource it is, as `versionMark` writes it. */
+  readonly sourceVersion?: string | null | undefined;
 };
 
 export type TranslatedVisit = Pick<
@@ -176,13 +178,24 @@ export const translate = (context: Context) => {
     if (!resource || resource.resourceType === 'Patient') continue;
     const owner = ownerOf(entry);
     const seen = { ...context, bundle: bundle.seenFrom(entry) };
-    const named = { sourceRef: entry.sourceRef, aliases: entry.aliases, place: entry.place };
+    const { sourceRef, aliases, place, sourceVersion } = entry;
+    const named = { sourceRef, aliases, place, sourceVersion };
     const against = meaningAgainst(entry, seen.bundle);
     const tables = withdrawable[type];
-    if (against && 'withdrawn' in owner && tables && isTakenBack(against.reason)) {
-      const { reason, detail = null } = against;
-      owner.withdrawn?.push({ ...named, type, name: entry.name, reason, detail, tables });
-    } else if (against) leave(entry, against);
+    const takeBack = (person: TranslatedPatient, why: NotTaken) => {
+      if (tables && person.withdrawn)
+        person.withdrawn.push({
+          ...named,
+          type,
+          name: entry.name,
+          ...why,
+          detail: why.detail ?? null,
+          tables,
+        });
+      else leave(entry, why);
+    };
+    if (against && !('reason' in owner) && isTakenBack(against.reason)) takeBack(owner, against);
+    else if (against) leave(entry, against);
     else if ('reason' in owner) leave(entry, owner);
     else if (resource.resourceType === 'Encounter') {
       const visit = translateEncounter(resource, seen);
@@ -213,13 +226,15 @@ export const translate = (context: Context) => {
       const translations = translateEntry(entry, seen, offLists.has(entry));
       for (const translation of translations) {
         if ('reason' in translation) {
-          leave(entry, translation);
+          // A result that its laboratory has emptied since does not hold any more.
+          if (translation.reason === 'no_value' && translations.length === 1) takeBack(owner, translation);
+          else leave(entry, translation);
           continue;
         }
         if (translation.at === null) remarks.add(type, 'dated_by_import', null, 1, entry);
         for (const remark of translation.remarks ?? []) remarks.add(type, remark, null, 1, entry);
         const { part, ...taken } = translation;
-        const suffix = part === undefined || translations.length === 1 ? '' : `#${part}`;
+        const suffix = part === undefined ? '' : `#${part}`;
         const parted = {
           ...entry,
           sourceRef: `${entry.sourceRef}${suffix}`,
@@ -246,7 +261,15 @@ const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {
 };
 
 /** What an earlier import brought as a fact is none any more when its source says one of these. */
-const takenBack: readonly Reason[] = ['entered_in_error', 'did_not_happen', 'not_certain', 'not_to_be_given'];
+const takenBack: readonly Reason[] = [
+  'entered_in_error',
+  'did_not_happen',
+  'not_certain',
+  'not_to_be_given',
+  'about_another',
+  'dose_not_valid',
+  'meaning_unknown',
+];
 const isTakenBack = (reason: Reason): boolean => takenBack.includes(reason);
 
 type FileResource = ResourceOf<'DiagnosticReport'> | ResourceOf<'DocumentReference'>;
@@ -366,7 +389,7 @@ const encounterOf = (resource: Resource): Reference | undefined => {
 /** An entry with its place: when, in which visit, by whom. Who saw the patient stands in for an unnamed author. */
 const placed = (
   taken: TakenEntry,
-  { sourceRef, aliases, place, type, name }: ReadEntry,
+  { sourceRef, aliases, place, sourceVersion, type, name }: ReadEntry,
   resource: Resource,
   { bundle, zone, now }: Context,
 ): TranslatedEntry => {
@@ -380,6 +403,7 @@ const placed = (
     sourceRef,
     aliases,
     place,
+    sourceVersion,
     name,
     undated: taken.at === null,
     visitRef: encounter ? (visit?.sourceRef ?? null) : null,

@@ -25,6 +25,7 @@ type EnvelopeKey =
   | 'authorName'
   | 'source'
   | 'sourceRef'
+  | 'sourceVersion'
   | 'change'
   | 'changeReason'
   | 'changedOn'

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isPhone } from '../../../platform/text/phone.ts';
 import type { NegatedKind } from '../../negative-statements.ts';
 import { entriesOrNone } from '../../rules.ts';
+import { areApart, type Identity } from '../identity.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from '../report.ts';
 import { clean } from '../text.ts';
 import type { TranslatedEntry, TranslatedPatient } from '../translate.ts';
@@ -78,6 +79,9 @@ export const translateRows = (table: Table, layout: Layout, now: Date, zone: str
     }
     const read = readPerson(row, reader, measured);
     if (!read) notTaken.add('Patient', 'no_name', `${row.line}`);
+    else if (isOfAnother(read, patients.get(read.sourceRef)))
+      // Families share a number in some practices: what stands on the line may be of either.
+      notTaken.add(measured ? 'Observation' : 'Patient', 'person_uncertain', `${row.line}`);
     else if (!measured && patients.has(read.sourceRef)) notTaken.add('Patient', 'repeated', `${row.line}`);
     else {
       const person = patients.get(read.sourceRef) ?? read;
@@ -99,6 +103,21 @@ export const translateRows = (table: Table, layout: Layout, now: Date, zone: str
   if (patients.size === 0) throw new ImportRefused('no_patient');
   return { patients: [...patients.values()], notTaken, remarks };
 };
+
+/** Whether a line names somebody else under the number of a person. */
+const isOfAnother = (read: TranslatedPatient, known: TranslatedPatient | undefined): boolean =>
+  known !== undefined &&
+  read.onlyNumber === undefined &&
+  known.onlyNumber === undefined &&
+  areApart(identityOf(read), identityOf(known));
+
+const identityOf = ({ fields }: TranslatedPatient): Identity => ({
+  givenName: fields.givenName,
+  familyName: fields.familyName,
+  birthDate: fields.birthDate ?? null,
+  sex: fields.sex ?? 'unknown',
+  identifiers: [],
+});
 
 const isThere = ({ entries }: TranslatedPatient, { sourceRef }: TranslatedEntry): boolean =>
   entries.some((entry) => entry.sourceRef === sourceRef);

@@ -7,7 +7,7 @@ import { type Count, countTaken } from '../count-taken.ts';
 import type { DocumentKeeper } from '../keep-documents.ts';
 import { decisionWithout, findMatches, type Person } from '../matches.ts';
 import { readApart } from '../read-apart.ts';
-import { createTally, ImportRefused, type Reason } from '../report.ts';
+import { createTally, ImportRefused, type Reason, type Remark } from '../report.ts';
 import { documentType, type TranslatedPatient } from '../translate.ts';
 import { reportOf, storedLayout } from './stored.ts';
 import { endStep, findWork, letFileGo, replacePeople, type Work } from './work-repository.ts';
@@ -91,10 +91,13 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
     })[] = [];
     const { count, list } = countTaken();
     const notTaken = createTally<Reason>();
+    const takenBack = createTally<Remark>();
     for (const one of about.notTaken)
       notTaken.add(one.type, one.reason, one.detail, one.count, ...one.entries);
     for await (const { patient, documents } of patients()) {
       countWhole(patient, count);
+      for (const { type, place = '', name } of patient.withdrawn ?? [])
+        takenBack.add(type, 'withdrawn', null, 1, { place, name });
       let good = 0;
       for await (const [document, bytes] of documents()) {
         if (await keeper.inspect(document, bytes)) good += 1;
@@ -114,7 +117,11 @@ const read = async ({ transact, files, keeper }: WorkDeps, work: Work): Promise<
       });
     }
     await transact(async (tx) => {
-      const report = reportOf({ taken: list(), notTaken: notTaken.list(), remarks });
+      const report = reportOf({
+        taken: list(),
+        notTaken: notTaken.list(),
+        remarks: [...remarks, ...takenBack.list()],
+      });
       const change = { state: 'preview' as const, layout, report, done: 0, total };
       if (!(await endStep(tx, work.id, 'reading', change))) return;
       const matches = await findMatches(tx, work.doctorId, people);
