@@ -421,9 +421,30 @@ const isEmpty = ({ system = '', code = '' }: Coding): boolean =>
 const exception =
   /(?<!\p{L})(except|excepting|but|other than|apart from|salvo|excepto|exceto|menos|pero|mas|sauf|hormis|excepte|mais|tranne|eccetto|salvo che|ma|ausser|bis auf|aber)(?!\p{L})|以外|除外|除了|제외|외에|但/u;
 
+/** Whether words, as `normalise` leaves them, take something out of a negation. */
+export const makesException = (words: string): boolean => exception.test(words);
+
+/** "None" in neighbouring languages whose words are not read: what begins so repeats a code, and names nothing. */
+const noneElsewhere =
+  /^(geen|brak|ingen|inga|inget|ikke|nie|cap|sense|zadn\p{L}+|bez|nu|ei|нет|не)(?!\p{L})/u;
+
+/** Whether words beside a code that denies name something. The text of a concept is stronger than its code. */
+const namesSomething = (text: string, codings: readonly Coding[], kind: NegatedKind): boolean => {
+  const words = normalise(text).replaceAll('ß', 'ss');
+  if (words === '') return false;
+  if (exception.test(words)) return true;
+  if (
+    codings.some(({ display = '', code = '' }) =>
+      [display, code].some((one) => normalise(one.trim()) === words),
+    )
+  )
+    return false;
+  return readNegative(text, kind) === null && !noneElsewhere.test(words);
+};
+
 /**
  * What a coded concept of a list of `kind` says, where it says that there is none or that nobody knows, by its codes, else by its
- * words. Words that make an exception are stronger than a code; a null flavour or an absent reason beside words is not: then the words count.
+ * words. Words that name something are stronger than a code; a null flavour or an absent reason beside words is not: then the words count.
  */
 export const readNegativeConcept = (
   concept: CodedConcept | undefined,
@@ -433,7 +454,7 @@ export const readNegativeConcept = (
   const codings = concept.coding ?? [];
   const text = concept.text?.trim() ?? '';
   const coded = codings.map((coding) => byCoding(coding, kind)).find((one) => one !== null);
-  if (coded) return exception.test(normalise(text).replaceAll('ß', 'ss')) ? null : coded;
+  if (coded) return namesSomething(text, codings, kind) ? null : coded;
   if (text !== '') {
     const said = readNegative(text, kind);
     // A display repeats in words what the code means.

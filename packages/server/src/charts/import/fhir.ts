@@ -137,6 +137,7 @@ const Condition = z.object({
   resourceType: z.literal('Condition'),
   clinicalStatus: Concept.optional(),
   verificationStatus: Concept.optional(),
+  category: z.array(Concept).optional(),
   code: Concept.optional(),
   subject: Reference,
   encounter: Reference.optional(),
@@ -144,6 +145,10 @@ const Condition = z.object({
   onsetPeriod: Period.optional(),
   abatementDateTime: dateTime.optional(),
   abatementPeriod: Period.optional(),
+  /** These say that it is over, though not on which day. */
+  abatementAge: z.unknown().optional(),
+  abatementRange: z.unknown().optional(),
+  abatementString: text.optional(),
   recordedDate: dateTime.optional(),
   recorder: Reference.optional(),
   asserter: Reference.optional(),
@@ -168,21 +173,27 @@ const AllergyIntolerance = z.object({
   reaction: z.array(Reaction).optional(),
 });
 
+/** Any element of a rhythm may change it, so that all are kept as they stand: `rhythmOf` reads them or leaves the rhythm out. */
 const Timing = z.object({
-  repeat: z
-    .object({
-      frequency: z.number().optional(),
-      period: z.number().optional(),
-      periodUnit: text.optional(),
-    })
-    .optional(),
+  event: z.unknown().optional(),
+  repeat: z.record(z.string(), z.unknown()).optional(),
+  code: Concept.optional(),
 });
+export type Timing = z.output<typeof Timing>;
 
 const Dosage = z.object({
   text: text.optional(),
   asNeededBoolean: z.boolean().optional(),
+  asNeededCodeableConcept: Concept.optional(),
   timing: Timing.optional(),
-  doseAndRate: z.array(z.object({ doseQuantity: Quantity.optional() })).optional(),
+  doseAndRate: z
+    .array(
+      z.object({
+        doseQuantity: Quantity.optional(),
+        doseRange: z.object({ low: Quantity.optional(), high: Quantity.optional() }).optional(),
+      }),
+    )
+    .optional(),
 });
 export type Dosage = z.output<typeof Dosage>;
 

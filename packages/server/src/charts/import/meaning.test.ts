@@ -348,6 +348,124 @@ describe('certainty', () => {
     if (typeof outcome === 'string') expect(outcome).toBe(expected);
     else expect(outcome.entries).toMatchObject([{ status: expected }]);
   });
+
+  test.each([
+    [{ verificationStatus: text('Refuted') }, 'refuted'],
+    [{ verificationStatus: coded('Refuted') }, 'refuted'],
+    [{ verificationStatus: coded('410516002') }, 'refuted'],
+    [{ verificationStatus: text('Descartada') }, 'refuted'],
+    [{ verificationStatus: text('Entered in Error') }, 'entered_in_error'],
+    [{ verificationStatus: coded(' entered_in error ') }, 'entered_in_error'],
+    [{ clinicalStatus: text('resolved') }, 'resolved'],
+    [{ clinicalStatus: coded('Resolved') }, 'resolved'],
+    [{ clinicalStatus: coded('413322009') }, 'resolved'],
+    [{ clinicalStatus: text('Resuelta') }, 'resolved'],
+    [{ clinicalStatus: text('Activa') }, 'active'],
+    [{ clinicalStatus: { ...coded('active'), text: 'Resolved' } }, 'active'],
+  ])('of an allergy is read in codes and words alike when it is %j', (details, expected) => {
+    const outcome = outcomeOf(allergy({ code: text('Penicilina'), ...details }));
+    if (typeof outcome === 'string') expect(outcome).toBe(expected);
+    else expect(outcome.entries).toMatchObject([{ status: expected }]);
+  });
+
+  test.each([
+    [{ clinicalStatus: text('Resolved') }, 'resolved'],
+    [{ clinicalStatus: text('En curso') }, 'active'],
+    [{ abatementAge: { value: 40, unit: 'a' } }, 'resolved'],
+    [{ abatementRange: { low: { value: 40 } } }, 'resolved'],
+    [{ abatementString: 'en la infancia' }, 'resolved'],
+    [{ abatementString: 'ongoing' }, 'active'],
+    [{ abatementAge: { value: 40 }, clinicalStatus: coded('recurrence') }, 'active'],
+  ])('of a problem is over when it is said to have ended, as by %j', (details, status) => {
+    expect(outcomeOf(condition(details))).toMatchObject({ entries: [{ status }] });
+  });
+
+  test.each([
+    'Antecedentes familiares',
+    'Antecedentes heredofamiliares',
+    'Family history',
+    'family-history',
+    'Antécédents familiaux',
+    'Familienanamnese',
+    'Anamnesi familiare',
+    'Histórico familiar',
+    '家族歴',
+    '家族史',
+    '가족력',
+  ])('names whom a problem is about when its category is %s', (words) => {
+    expect(outcomeOf(condition({ category: [text(words)] }))).toBe('about_another');
+  });
+
+  test('names whom a problem is about when a category has the code of family history', () => {
+    const snomed = { coding: [{ system: 'http://snomed.info/sct', code: '57177007' }] };
+    expect(outcomeOf(condition({ category: [coded('problem-list-item'), snomed] }))).toBe('about_another');
+    expect(isTaken(outcomeOf(condition({ category: [text('Medicina familiar')] })))).toBe(true);
+  });
+});
+
+describe('the name of a problem', () => {
+  test.each([
+    ['none_known', ['Sin hipertensión', 'Niega diabetes', 'HTA: no', 'Denies asthma', 'Sem diabetes']],
+    [
+      'none_known',
+      ['Pas d’asthme', 'Kein Diabetes', 'Nessun diabete', '高血圧なし', '否认糖尿病', '당뇨 없음'],
+    ],
+    ['not_certain', ['Descartar apendicitis', 'Rule out PE', 'R/O sepsis', 'Sospecha de dengue', 'Lupus?']],
+    ['not_certain', ['V. a. Pneumonie', 'Suspicion de TVP', 'Sospetta polmonite', '肺炎の疑い', '疑似肺炎']],
+    ['not_certain', ['폐렴 의심', 'Suspeita de dengue']],
+  ])('leaves a problem out as %s when its words say so', (reason, names) => {
+    for (const name of names)
+      expect([name, outcomeOf(condition({ code: text(name) }))]).toEqual([name, reason]);
+  });
+
+  test.each([
+    ...[
+      'Sin hogar',
+      'No light perception',
+      'Sinusitis',
+      'Non-Hodgkin lymphoma',
+      'Linfoma no Hodgkin',
+      '无精子症',
+    ],
+    ...['疑病症', 'Negativismo', 'Sin hipertensión, pero con diabetes', 'Nefritis', 'Possessive states'],
+  ])('says nothing against a problem when it is %s', (name) => {
+    expect(isTaken(outcomeOf(condition({ code: text(name) })))).toBe(true);
+  });
+});
+
+describe('a code that says "none"', () => {
+  const none = [{ system: 'http://snomed.info/sct', code: '716186003', display: 'No known allergy' }];
+  const severe = [{ severity: 'severe', manifestation: [text('Anafilaxia')] }];
+
+  test.each([
+    ['words name something', { code: { coding: none, text: 'Penicilina: anafilaxia' }, reaction: [] }],
+    ['somebody reacted', { code: { coding: none }, reaction: severe }],
+    ['somebody may react badly', { code: { coding: none }, reaction: [], criticality: 'high' }],
+  ])('is no "none known" when %s', (_why, details) => {
+    expect(outcomeOf(allergy(details))).toMatchObject({ entries: [{ status: 'active', code: null }] });
+  });
+
+  test.each([undefined, 'No known allergy', 'Sin alergias conocidas', 'Geen allergieën bekend'])(
+    'holds when the words beside it are %s',
+    (words) => {
+      const code = { coding: none, ...(words ? { text: words } : {}) };
+      expect(outcomeOf(allergy({ code, reaction: [], criticality: 'low' }))).toMatchObject({
+        entries: [{ status: 'none_known', code: '716186003' }],
+      });
+    },
+  );
+
+  test('is dropped from a problem that words name', () => {
+    const code = { coding: [{ system: 'http://snomed.info/sct', code: '160245001' }], text: 'Diabetes' };
+    expect(outcomeOf(condition({ code }))).toMatchObject({ entries: [{ name: 'Diabetes', code: null }] });
+  });
+
+  test('is no vaccination when it is CVX 998', () => {
+    const vaccineCode = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '998' }] };
+    expect(outcomeOf(immunization({ vaccineCode }))).toBe('did_not_happen');
+    const other = { coding: [{ system: 'http://hl7.org/fhir/sid/ndc', code: '998' }], text: 'Hep B' };
+    expect(isTaken(outcomeOf(immunization({ vaccineCode: other })))).toBe(true);
+  });
 });
 
 describe('what is not final', () => {
@@ -654,9 +772,107 @@ describe('a drug', () => {
     statement({ derivedFrom: [{ reference: 'MedicationRequest/o' }] }),
     statement({ basedOn: [{ reference: 'MedicationRequest/o' }] }),
   ])('stands once in the chart when its order is in the file', (resource) => {
-    expect(outcomeOf(resource, order({ id: 'o' }))).toBe('told_by_order');
-    expect(drugOf(resource, order({ id: 'o', intent: 'plan' }))).toHaveLength(1);
+    const {
+      medicationCodeableConcept,
+      dosage,
+      dosageInstruction = dosage,
+    } = resource as Record<string, unknown>;
+    const same = {
+      medicationCodeableConcept,
+      ...(Array.isArray(dosageInstruction) ? { dosageInstruction } : {}),
+    };
+    expect(outcomeOf(resource, order({ id: 'o', ...same }))).toBe('told_by_order');
+    expect(drugOf(resource, order({ id: 'o', ...same, intent: 'plan' }))).toHaveLength(1);
     expect(drugOf(resource)).toHaveLength(1);
+  });
+
+  test.each([
+    ['another drug', { medicationCodeableConcept: text('Enalapril'), dosageInstruction: [{ text: '5 mg' }] }],
+    [
+      'another dose',
+      { medicationCodeableConcept: text('Warfarin'), dosageInstruction: [{ text: '2.5 mg' }] },
+    ],
+    ['no dose', { medicationCodeableConcept: text('Warfarin'), dosageInstruction: [] }],
+  ])('stands beside its order when that names %s', (_what, details) => {
+    const told = statement({ basedOn: [{ reference: 'MedicationRequest/o' }] });
+    expect(drugOf(told, order({ id: 'o', ...details }))).toHaveLength(2);
+  });
+
+  test('stands once in the chart when it has the code of its order or says no dose', () => {
+    const rxnorm = { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '11289' };
+    const drug = (words: string) => ({ medicationCodeableConcept: { coding: [rxnorm], text: words } });
+    const told = statement({
+      ...drug('Coumadin'),
+      basedOn: [{ reference: 'MedicationRequest/o' }],
+      dosage: undefined,
+    });
+    expect(outcomeOf(told, order({ id: 'o', ...drug('Warfarin') }))).toBe('told_by_order');
+  });
+
+  const daily = { frequency: 1, period: 1, periodUnit: 'd' };
+  const mg = (value: number) => [{ doseQuantity: { value, unit: 'mg' } }];
+  test.each<readonly [string | null, readonly object[]]>([
+    ['5 mg lunes; 2.5 mg los demás días', [{ text: '5 mg lunes' }, { text: '2.5 mg los demás días' }]],
+    [
+      '5 mg × mon; 2.5 mg × 1/1 d',
+      [
+        { doseAndRate: mg(5), timing: { repeat: { dayOfWeek: ['mon'] } } },
+        { doseAndRate: mg(2.5), timing: { repeat: daily } },
+      ],
+    ],
+    ['15 mg × mon', [{ doseAndRate: mg(15), timing: { repeat: { ...daily, dayOfWeek: ['mon'] } } }]],
+    [
+      '15 mg × 2× mon, thu',
+      [{ doseAndRate: mg(15), timing: { repeat: { ...daily, frequency: 2, dayOfWeek: ['mon', 'thu'] } } }],
+    ],
+    [
+      '15 mg × 1/1 wk mon',
+      [{ doseAndRate: mg(15), timing: { repeat: { ...daily, periodUnit: 'wk', dayOfWeek: ['mon'] } } }],
+    ],
+    ['15 mg', [{ doseAndRate: mg(15), timing: { repeat: { ...daily, dayOfWeek: 'mon' } } }]],
+    ['15 mg', [{ doseAndRate: mg(15), timing: { repeat: { ...daily, frequency: '1' } } }]],
+    ['15 mg', [{ doseAndRate: mg(15), timing: { repeat: { ...daily, somethingElse: true } } }]],
+    ['15 mg × 1/1 d', [{ doseAndRate: mg(15), timing: { repeat: { ...daily, boundsPeriod: {} } } }]],
+    ['15 mg × 1/1 d MORN', [{ doseAndRate: mg(15), timing: { repeat: { ...daily, when: ['MORN'] } } }]],
+    [
+      '15 mg × 08:00, 20:00',
+      [{ doseAndRate: mg(15), timing: { repeat: { timeOfDay: ['08:00:00', '20:00'] } } }],
+    ],
+    [
+      '15 mg × 1/4–6 h',
+      [
+        {
+          doseAndRate: mg(15),
+          timing: { repeat: { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' } },
+        },
+      ],
+    ],
+    [
+      '15 mg × 1–2/1 d n = 10',
+      [{ doseAndRate: mg(15), timing: { repeat: { ...daily, frequencyMax: 2, count: 10 } } }],
+    ],
+    [
+      '15 mg × 1/1 d (30 min)',
+      [{ doseAndRate: mg(15), timing: { repeat: { ...daily, duration: 30, durationUnit: 'min' } } }],
+    ],
+    ['15 mg × BID', [{ doseAndRate: mg(15), timing: { code: coded('BID') } }]],
+    ['15 mg × cada lunes', [{ doseAndRate: mg(15), timing: { code: text('cada lunes') } }]],
+    ['15 mg × 2026-11-02', [{ doseAndRate: mg(15), timing: { event: ['2026-11-02'] } }]],
+    ['15 mg p.r.n. dolor', [{ doseAndRate: mg(15), asNeededCodeableConcept: text('dolor') }]],
+    [
+      '1–2 tab × 1/1 d',
+      [
+        {
+          doseAndRate: [{ doseRange: { low: { value: 1, unit: 'tab' }, high: { value: 2, unit: 'tab' } } }],
+          timing: { repeat: daily },
+        },
+      ],
+    ],
+    [null, [{}]],
+  ])('has the dose %s', (dose, dosageInstruction) => {
+    expect(drugOf(order({ dosageInstruction }))).toMatchObject([{ dose }]);
+    expect(drugOf(dispense({ dosageInstruction }))).toMatchObject([{ dose }]);
+    expect(drugOf(statement({ dosage: dosageInstruction }))).toMatchObject([{ dose }]);
   });
 
   test.each([statement, order, dispense, administration])(

@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/text/compare.ts';
+import { doubtIn } from './doubted-problem.ts';
 import type { Concept, Reference, Resource, ResourceOf } from './fhir.ts';
 import { conceptName, isEntry, personName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import type { Reason } from './report.ts';
@@ -17,10 +19,11 @@ import {
   reasonIn,
   reportStatus,
   statusCode,
+  statusesSaid,
 } from './statuses.ts';
 import { clean } from './text.ts';
 import { negated } from './translate-clinical.ts';
-import { type DrugResource, drugOf, drugStatus, isDrug, isReported } from './translate-medication.ts';
+import { type DrugResource, doseOf, drugOf, drugStatus, isDrug, isReported } from './translate-medication.ts';
 import { isNote } from './translate-written.ts';
 import type { NotTaken } from './translation.ts';
 
@@ -55,7 +58,9 @@ const reasonOf = (resource: Resource, bundle: ReadBundle): Reason | null => {
     case 'AllergyIntolerance':
       return allergyReason(resource);
     case 'Immunization':
-      return reasonIn(immunizationStatus, resource.status);
+      return (
+        reasonIn(immunizationStatus, resource.status) ?? (isNoVaccine(resource) ? 'did_not_happen' : null)
+      );
     case 'Procedure':
       return reasonIn(procedureStatus, resource.status);
     case 'Encounter':
@@ -82,12 +87,6 @@ const reasonOf = (resource: Resource, bundle: ReadBundle): Reason | null => {
 const optional = (table: Parameters<typeof reasonIn>[0], status: string | undefined): Reason | null =>
   status === undefined ? null : reasonIn(table, status);
 
-/** The codes of a concept; its text where it has no code. Empty where it says nothing. */
-const saidIn = (concept: Concept | undefined): readonly string[] => {
-  const codes = (concept?.coding ?? []).flatMap(({ code }) => (code ? [statusCode(code)] : []));
-  return codes.length > 0 || !concept?.text ? codes : [statusCode(concept.text)];
-};
-
 /** The verdict of the codes that a table knows; of several, the one that speaks against the resource. */
 const reasonAmong = (
   table: Parameters<typeof reasonIn>[0],
@@ -97,23 +96,53 @@ const reasonAmong = (
   return known.length === 0 ? undefined : (known.map((code) => table[code]).find(Boolean) ?? null);
 };
 
-const conditionReason = ({ verificationStatus, clinicalStatus }: ResourceOf<'Condition'>): Reason | null => {
-  const verification = saidIn(verificationStatus);
+const conditionReason = ({
+  verificationStatus,
+  clinicalStatus,
+  category,
+  code,
+}: ResourceOf<'Condition'>): Reason | null => {
+  const verification = statusesSaid(verificationStatus);
   // A certainty in words or codes that nobody knows is no certainty.
   const certain = reasonAmong(conditionVerification, verification);
   if (verification.length > 0 && certain !== null) return certain ?? 'not_certain';
-  const clinical = saidIn(clinicalStatus).filter(() => clinicalStatus?.coding?.length);
+  if (category?.some(isFamilyHistory)) return 'about_another';
+  // What speaks of no problem at all is named by what it says.
+  const doubt = negated(code, 'problem') ? null : doubtIn(conceptName(code));
+  if (doubt) return doubt;
+  // Words that no table knows say nothing; a code that none knows may say that the problem is none.
+  const clinical = statusesSaid(clinicalStatus).filter(() =>
+    clinicalStatus?.coding?.some(({ code }) => code),
+  );
   return clinical.length > 0 && reasonAmong(conditionClinical, clinical) === undefined
     ? 'status_unknown'
     : null;
 };
+
+/** Words for what runs in the family, in nine languages, as `normalise` leaves them. */
+const familyHistory =
+  /famil\w* (history|hx)|(antecedente|historia|historico|antecedent|anamnesi|anamnese|storia)\w*.*famil|familienanamnese|familiarita|history of family|家族(歴|史|病史)|가족력|가족 ?병력/u;
+
+/** SNOMED CT 57177007, family history with explicit context: the problem is that of a relative. */
+const isFamilyHistory = (category: Concept): boolean =>
+  [category.text, ...(category.coding ?? []).flatMap(({ code, display }) => [code, display])].some(
+    (said = '') =>
+      said.trim() === '57177007' || familyHistory.test(normalise(said).replaceAll(/[\s_-]+/gu, ' ')),
+  );
+
+/** CVX 998, "no vaccine administered". http://hl7.org/fhir/sid/cvx, OID 2.16.840.1.113883.12.292 */
+const isNoVaccine = ({ vaccineCode }: ResourceOf<'Immunization'>): boolean =>
+  vaccineCode.coding?.some(
+    ({ system = '', code }) =>
+      code?.trim() === '998' && (system === '' || /cvx|2\.16\.840\.1\.113883\.12\.292(?!\d)/iu.test(system)),
+  ) ?? false;
 
 /**
  * Most allergies in charts were never confirmed, and one that is hidden does more harm than one too many: whatever is not called an
  * error is kept, and an unknown status counts as active.
  */
 const allergyReason = ({ verificationStatus }: ResourceOf<'AllergyIntolerance'>): Reason | null =>
-  saidIn(verificationStatus).includes('entered-in-error') ? 'entered_in_error' : null;
+  statusesSaid(verificationStatus).includes('entered-in-error') ? 'entered_in_error' : null;
 
 /** FHIR R4, Observation.focus: about a spouse, parent, fetus or donor of the subject rather than the subject. */
 const isOfAnother = ({ focus = [], subject }: ResourceOf<'Observation'>, bundle: ReadBundle): boolean => {
@@ -145,10 +174,34 @@ const isToldByOrder = (drug: DrugResource, bundle: ReadBundle): boolean =>
       order.adds &&
       order.owner === bundle.find(drug.subject) &&
       drugOf(order.resource, seen).name !== '' &&
+      isSameDrug(drugOf(drug, bundle), drugOf(order.resource, seen)) &&
+      isDoseOf(drug, order.resource) &&
       meaningAgainst(order, seen) === null &&
       (drug.resourceType !== 'MedicationStatement' || isSameStatus(drug, order.resource))
     );
   });
+
+const wordsOf = (text: string): string => normalise(text).replaceAll(/\s+/gu, ' ').trim();
+
+type NamedDrug = Pick<ReturnType<typeof drugOf>, 'name' | 'concept'>;
+
+/** Whether two drugs have a name or a code in common. One that says of itself nothing is what its order says. */
+const isSameDrug = (one: NamedDrug, other: NamedDrug): boolean => {
+  if (one.name === '' || wordsOf(one.name) === wordsOf(other.name)) return true;
+  return (one.concept?.coding ?? []).some(({ system, code }) =>
+    other.concept?.coding?.some((its) => code !== undefined && its.code === code && its.system === system),
+  );
+};
+
+/**
+ * Whether a drug says no other dose than its order. What was given at once is one of many doses: it says how much, and its order
+ * how often, so that only the drug is compared.
+ */
+const isDoseOf = (drug: DrugResource, order: DrugResource): boolean => {
+  const [said, ordered] = [doseOf(drug), doseOf(order)];
+  if (said === null || drug.resourceType === 'MedicationAdministration') return true;
+  return ordered !== null && wordsOf(said) === wordsOf(ordered);
+};
 
 const isSameStatus = (one: DrugResource, other: DrugResource): boolean => {
   const [here, there] = [drugStatus(one), drugStatus(other)];

@@ -1,3 +1,5 @@
+import { normalise } from '../../platform/text/compare.ts';
+import type { Concept } from './fhir.ts';
 import type { Reason } from './report.ts';
 
 /*
@@ -134,6 +136,21 @@ export const conditionClinical: Statuses = {
   '413322009': null,
 };
 
+/**
+ * What a problem or an allergy counts as in the chart by its states, in the codes of HL7 and of SNOMED CT: inactive, in remission,
+ * resolved; active; known absent.
+ */
+export const clinicalStates = {
+  inactive: ['inactive', '73425007'],
+  over: ['inactive', 'remission', 'resolved', '73425007', '277022003', '413322009'],
+  active: ['active', 'recurrence', 'relapse', '55561003'],
+  refuted: ['refuted', '410516002'],
+} as const;
+
+/** Whether a concept says one of these states. */
+export const saysStatus = (concept: Concept | undefined, states: readonly string[]): boolean =>
+  statusesSaid(concept).some((said) => states.includes(said));
+
 /** http://hl7.org/fhir/R4/valueset-medicationrequest-intent.html. Only what somebody authorised is an order. */
 export const orderIntent: Statuses = {
   order: null,
@@ -211,8 +228,38 @@ export const administrationStatus: MedicationStatuses = {
   unknown: 'status_unknown',
 };
 
-/** Codes are compared as they are meant: capitals and blanks around one say nothing. */
-export const statusCode = (status: string): string => status.trim().toLowerCase();
+/** Codes and words are compared as they are meant: "Entered in Error" is `entered-in-error`. */
+export const statusCode = (status: string): string =>
+  normalise(status)
+    .trim()
+    .replace(/[\s_-]+/gu, '-');
+
+/** Words for the states of a problem or an allergy that systems write in place of a code, as `statusCode` leaves them. */
+const wordsOf: Readonly<Record<string, string>> = {
+  active: 'activo activa ativo ativa actif aktiv attivo attiva 活動性 活动 活动性 활성 활동성',
+  inactive:
+    'inactivo inactiva inativo inativa inactif inaktiv inattivo inattiva 非活動性 非活动 非活动性 비활성',
+  resolved:
+    'resuelto resuelta resolvido resolvida resolu resolue gueri guerie behoben abgeheilt risolto risolta 治癒 治愈 已治愈 已解决 解消 해결됨 완치',
+  confirmed:
+    'confirmado confirmada confirme confirmee bestatigt confermato confermata 確定 确诊 已确认 확진 확인됨',
+  refuted:
+    'refutado refutada descartado descartada ruled-out refute refutee infirme infirmee widerlegt ausgeschlossen confutato confutata escluso esclusa 否定 已排除 배제됨',
+  'entered-in-error':
+    'error-de-registro registrado-por-error ingresado-por-error erro-de-registro saisi-par-erreur irrtumlich-erfasst inserito-per-errore 誤入力 录入错误 입력-오류',
+};
+const codeOfWord: ReadonlyMap<string, string> = new Map(
+  Object.entries(wordsOf).flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
+);
+
+/** All that a concept says of a state, in codes and in words, as the tables of states spell it. Empty where it says nothing. */
+export const statusesSaid = (concept: Concept | undefined): readonly string[] =>
+  [...(concept?.coding ?? []).flatMap(({ code, display }) => [code, display]), concept?.text].flatMap(
+    (said) => {
+      const code = statusCode(said ?? '');
+      return code === '' ? [] : [codeOfWord.get(code) ?? code];
+    },
+  );
 
 /** Why a resource of this status stays out; null where it is taken. */
 export const reasonIn = (table: Statuses, status: string): Reason | null => {

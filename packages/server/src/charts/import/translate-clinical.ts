@@ -1,18 +1,33 @@
 import { codeOfNoneKnown, type NoneKnownScope } from '@doctor-plus/contract/charts/none-known.ts';
-import { type NegatedKind, readNegativeConcept } from '../negative-statements.ts';
+import { normalise } from '../../platform/text/compare.ts';
+import { type NegatedKind, readNegative, readNegativeConcept } from '../negative-statements.ts';
 import type { Concept, ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
-import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
+import { conceptCode, conceptName, type ReadBundle } from './read-bundle.ts';
 import { reasonOf } from './reasons-given.ts';
-import { statusCode } from './statuses.ts';
+import { clinicalStates, saysStatus } from './statuses.ts';
 import { clean } from './text.ts';
 import type { NotTaken, Translation } from './translation.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** Whether a problem has one of these states, by the codes that `conditionClinical` knows. */
-const saysStatus = ({ clinicalStatus }: ResourceOf<'Condition'>, ...codes: string[]): boolean =>
-  clinicalStatus?.coding?.some(({ code }) => code !== undefined && codes.includes(statusCode(code))) ?? false;
+/** Words in the place of an end that say that there is none yet. */
+const goesOn =
+  /^(no|none|false|ongoing|continu\w*|current|present|actual\w*|atual\w*|cronic\w*|chronic|persist\w*)(?!\p{L})/u;
+
+/** Whether a problem is said to be over, be it without a day. */
+const hasEnded = (condition: ResourceOf<'Condition'>): boolean => {
+  const { abatementDateTime, abatementPeriod, abatementAge, abatementRange, abatementString } = condition;
+  if (abatementDateTime !== undefined || abatementPeriod?.end !== undefined) return true;
+  if (abatementAge !== undefined || abatementRange !== undefined) return true;
+  const said = abatementString && normalise(abatementString).trim();
+  if (!said || goesOn.test(said) || readNegative(said, 'problem')) return false;
+  return !saysStatus({ text: said }, clinicalStates.active);
+};
+
+/** The code of what is there: one that says "none" stands beside words that name something. */
+const codeOf = (concept: Concept | undefined, kind: NegatedKind): string | null =>
+  readNegativeConcept({ coding: concept?.coding }, kind) === null ? conceptCode(concept) : null;
 
 export const translateCondition = (condition: ResourceOf<'Condition'>, zone: string): Translation => {
   const name = conceptName(condition.code);
@@ -20,24 +35,16 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
   if (absent) return absent;
   if (name === '') return { reason: 'no_name' };
   const ended = condition.abatementDateTime ?? condition.abatementPeriod?.end ?? null;
-  const over = saysStatus(
-    condition,
-    'inactive',
-    'remission',
-    'resolved',
-    '73425007',
-    '277022003',
-    '413322009',
-  );
-  const inactive = ended === null && saysStatus(condition, 'inactive', '73425007');
-  const active = saysStatus(condition, 'active', 'recurrence', 'relapse', '55561003');
+  const over = saysStatus(condition.clinicalStatus, clinicalStates.over);
+  const inactive = ended === null && saysStatus(condition.clinicalStatus, clinicalStates.inactive);
+  const active = saysStatus(condition.clinicalStatus, clinicalStates.active);
   return {
     table: 'condition',
     fields: {
       name,
-      code: conceptCode(condition.code),
+      code: codeOf(condition.code, 'problem'),
       // Without a status a problem counts as present unless it has an end: hiding one is the worse mistake.
-      status: inactive ? 'inactive' : over || (!active && ended !== null) ? 'resolved' : 'active',
+      status: inactive ? 'inactive' : over || (!active && hasEnded(condition)) ? 'resolved' : 'active',
       endedAt: ended === null ? null : instantOf(ended, zone),
     },
     at: condition.onsetDateTime ?? condition.onsetPeriod?.start ?? condition.recordedDate ?? null,
@@ -62,12 +69,24 @@ export const negated = (concept: Concept | undefined, kind: NegatedKind): NotTak
 
 const reasonOfNegative = { none: 'none_known', not_known: 'not_known', not_recorded: 'no_name' } as const;
 
+/** Whether somebody reacted, or may badly: of an allergy that is not there nobody says so. */
+const contradicts = ({ criticality, reaction = [] }: ResourceOf<'AllergyIntolerance'>): boolean =>
+  criticality === 'high' ||
+  reaction.some(
+    ({ severity, manifestation = [] }) =>
+      severity !== undefined ||
+      manifestation.some((one) => conceptName(one) !== '' && readNegativeConcept(one, 'problem') === null),
+  );
+
 export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Translation => {
-  const refuted = hasCode(allergy.verificationStatus, 'refuted');
+  const refuted = saysStatus(allergy.verificationStatus, clinicalStates.refuted);
   const substance = conceptName(allergy.code);
-  const over = hasCode(allergy.clinicalStatus, 'inactive', 'resolved');
+  // Of two states that contradict each other the active one counts: hiding an allergy is the worse mistake.
+  const over =
+    saysStatus(allergy.clinicalStatus, clinicalStates.over) &&
+    !saysStatus(allergy.clinicalStatus, clinicalStates.active);
   const negative = readNegativeConcept(allergy.code, 'allergy');
-  if (negative) {
+  if (negative && !contradicts(allergy)) {
     if (negative.says !== 'none' || negative.about !== 'allergy')
       return negated(allergy.code, 'allergy') ?? { reason: 'no_name' };
     // A "none known" that holds no longer is no allergy that has passed.
@@ -76,14 +95,11 @@ export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Tra
   }
   if (substance === '') return { reason: 'no_name' };
   const manifestations = (allergy.reaction ?? []).flatMap((reaction) => reaction.manifestation ?? []);
-  const code = conceptCode(allergy.code);
-  // Words that make an exception to "no known allergy" name an allergy, which that code does not.
-  const contrary = readNegativeConcept({ coding: allergy.code?.coding }, 'allergy') !== null;
   return {
     table: 'allergy',
     fields: {
       substance,
-      code: contrary ? null : code,
+      code: codeOf(allergy.code, 'allergy'),
       status: refuted ? 'refuted' : over ? 'resolved' : 'active',
       criticality: allergy.criticality ?? null,
       severity: worstOf(allergy.reaction ?? []),
@@ -121,7 +137,7 @@ export const translateImmunization = (given: ResourceOf<'Immunization'>): Transl
     table: 'immunization',
     fields: {
       name,
-      code: conceptCode(given.vaccineCode),
+      code: codeOf(given.vaccineCode, 'immunization'),
       doseNumber: given.protocolApplied?.[0]?.doseNumberPositiveInt ?? null,
       lot: orNull(clean(given.lotNumber ?? '')),
     },
@@ -140,7 +156,7 @@ export const translateProcedure = (done: ResourceOf<'Procedure'>, bundle: ReadBu
   if (!at) return { reason: 'no_date' };
   return {
     table: 'procedure',
-    fields: { name, code: conceptCode(done.code), reason: reasonOf(done, bundle) },
+    fields: { name, code: codeOf(done.code, 'procedure'), reason: reasonOf(done, bundle) },
     at,
     authors: [...(done.performer ?? []).map((performer) => performer.actor), done.recorder],
   };

@@ -1,5 +1,6 @@
 import { extensionUrls } from '../export/extensions.ts';
-import type { Concept, Dosage, Quantity, Reference, Resource, ResourceOf } from './fhir.ts';
+import { instructionsText, quantityText } from './dose-text.ts';
+import type { Concept, Reference, Resource, ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { type Contained, conceptCode, conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
@@ -119,7 +120,7 @@ const tellingOf = (drug: DrugResource, zone: string): Telling => {
         ended: ownExtension(drug.extension, extensionUrls.stoppedAt)?.at,
         recorded: drug.authoredOn,
         authors: [drug.requester],
-        dose: doseOf(drug.dosageInstruction),
+        dose: doseOf(drug),
         stated: isReported(drug) ? 'statement' : stated,
       };
     case 'MedicationStatement': {
@@ -130,7 +131,7 @@ const tellingOf = (drug: DrugResource, zone: string): Telling => {
         ended: drug.effectivePeriod?.end,
         recorded: drug.dateAsserted,
         authors: [drug.informationSource],
-        dose: doseOf(drug.dosage),
+        dose: doseOf(drug),
         stated: own === 'dispense' || own === 'administration' ? own : stated,
       };
     }
@@ -141,7 +142,7 @@ const tellingOf = (drug: DrugResource, zone: string): Telling => {
         ended: undefined,
         recorded: at,
         authors: (drug.performer ?? []).map(({ actor }) => actor),
-        dose: doseOf(drug.dosageInstruction),
+        dose: doseOf(drug),
         stated,
         lasts: supplyOf(drug, zone),
       };
@@ -152,7 +153,7 @@ const tellingOf = (drug: DrugResource, zone: string): Telling => {
         ended: drug.effectivePeriod?.end,
         recorded: undefined,
         authors: (drug.performer ?? []).map(({ actor }) => actor),
-        dose: doseGiven(drug),
+        dose: doseOf(drug),
         stated,
       };
   }
@@ -182,26 +183,14 @@ const amountOf = ({ extension }: DrugResource): Beside['amount'] => {
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-const quantityText = (quantity: Quantity | undefined): string =>
-  quantity?.value === undefined
-    ? ''
-    : `${quantity.value} ${clean(quantity.unit ?? quantity.code ?? '')}`.trim();
-
-/** The instruction in its own words, else in signs that need no language: `1 × 2/1 d`, `p.r.n.`. */
-const doseOf = (instructions: readonly Dosage[] | undefined): string | null => {
-  const [instruction] = instructions ?? [];
-  if (!instruction) return null;
-  if (instruction.text) return orNull(clean(instruction.text));
-  const amount = quantityText(instruction.doseAndRate?.[0]?.doseQuantity);
-  const repeat = instruction.timing?.repeat;
-  const rhythm =
-    repeat?.period === undefined || !repeat.periodUnit
-      ? ''
-      : `${repeat.frequency ?? 1}/${repeat.period} ${clean(repeat.periodUnit)}`;
-  const parts = [amount, rhythm].filter(Boolean).join(' × ');
-  return orNull([parts, instruction.asNeededBoolean ? 'p.r.n.' : ''].filter(Boolean).join(' '));
+/** How much and how often, in words; null where nothing says. */
+export const doseOf = (drug: DrugResource): string | null => {
+  switch (drug.resourceType) {
+    case 'MedicationStatement':
+      return orNull(instructionsText(drug.dosage));
+    case 'MedicationAdministration':
+      return orNull(clean(drug.dosage?.text ?? '') || quantityText(drug.dosage?.dose));
+    default:
+      return orNull(instructionsText(drug.dosageInstruction));
+  }
 };
-
-/** What was given at once. */
-const doseGiven = ({ dosage }: ResourceOf<'MedicationAdministration'>): string | null =>
-  orNull(clean(dosage?.text ?? '') || quantityText(dosage?.dose));
