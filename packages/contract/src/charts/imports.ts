@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, wholeNumber } from '../kernel/values.ts';
+import { Id, line, wholeNumber } from '../kernel/values.ts';
 import { ImportSummary, importAccess } from './import-list.ts';
 import { importFields, importReasons, importRefusals, importRemarks } from './import-words.ts';
 
@@ -209,7 +209,7 @@ export const mapImport = /* @__PURE__ */ endpoint({
     /** One of the table's `encodings`. With another than before, columns that are all null are guessed again. */
     encoding: z.optional(TableEncoding),
     /** The clinic or system whose numbers the table has. */
-    sender: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+    sender: z.optional(z.nullable(line(0, 100))),
   }),
   response: Import,
   errors: ['not_found', 'invalid_transition'],

@@ -406,10 +406,11 @@ const isAbsent = ({ extension }: CodedConcept): boolean =>
   );
 
 const byCoding = ({ system = '', code = '' }: Coding, kind: NegatedKind): Negative | null => {
-  const ips = byIps[code];
+  const ips = Object.hasOwn(byIps, code) ? byIps[code] : undefined;
   if (ips) return ips;
   const snomed = system === '' || snomedSystems.test(system);
-  if (snomed && bySnomed[code]) return bySnomed[code];
+  const said = snomed && Object.hasOwn(bySnomed, code) ? bySnomed[code] : undefined;
+  if (said) return said;
   if (snomed && unknownSnomed.has(code)) return notKnown(kind);
   return null;
 };

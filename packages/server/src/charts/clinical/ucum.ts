@@ -50,10 +50,15 @@ const convert = (from: string, value: number, to: string): number | null => {
 };
 
 const longest = 60;
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+/** The library looks units up in plain objects: one called `constructor` is found there, and it throws or logs the text. */
+const isReadable = (code: string): boolean =>
+  code.length <= longest && !inherited.some((name) => code.includes(name));
 
 /** Whether a text is a code of UCUM (unitsofmeasure.org), capital letters told apart. */
 export const isUcum = (code: string): boolean =>
-  code.length <= longest &&
+  isReadable(code) &&
   remembered(code, () => {
     const found = z.safeParse(Specified, library().getSpecifiedUnit(code, 'validate')).data?.unit;
     return found?.csCode_ === code ? { factor: 1 } : null;
@@ -62,7 +67,7 @@ export const isUcum = (code: string): boolean =>
 /** How values in one unit become those in another, both by their UCUM codes; null where they measure something else, or one is no unit. */
 export const ucumScale = (from: string, to: string): Scale | null => {
   if (from === to) return { factor: 1 };
-  if (from.length > longest || to.length > longest) return null;
+  if (!isReadable(from) || !isReadable(to)) return null;
   // A ratio and its percentage are one; every other pair of counted things is not.
   const ratio = (from === '1' || from === '%') && (to === '1' || to === '%');
   if (!ratio && kindOf(from) !== kindOf(to)) return null;

@@ -55,6 +55,10 @@ describe('units', () => {
     expect(toFormulaUnit('urea', 20, 'mg/dL')).toBeNull();
   });
 
+  it.each(['constructor', 'toString', '__proto__', 'constructor/min'])('knows no unit %s', (unit) => {
+    for (const quantity of quantities) expect(toFormulaUnit(quantity, 1, unit)).toBeNull();
+  });
+
   it.each([
     ['weight', 'cm'],
     ['weight', 'stone'],

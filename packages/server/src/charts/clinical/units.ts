@@ -32,7 +32,6 @@ const scales = {
     mm: { factor: 0.1 },
     '[in_i]': { factor: 2.54 },
     in: { factor: 2.54 },
-    '[ft_i]': { factor: 30.48 },
   },
   weight: { kg: one, g: { factor: 0.001 }, '[lb_av]': { factor: 0.45359237 }, lb: { factor: 0.45359237 } },
   temperature: {

@@ -94,7 +94,7 @@ const run = async (args: string[]): Promise<number> => {
     return 0;
   }
   if (files.length === 0) throw new UsageError('Name at least one file.');
-  const matching = matchings[match as keyof typeof matchings];
+  const matching = Object.hasOwn(matchings, match) && matchings[match as keyof typeof matchings];
   if (!matching) throw new UsageError(`--match is ask, new or refuse, not "${match}".`);
   const chosen = encoding === undefined ? null : encodingOf(encoding);
   if (chosen !== null && table === undefined) throw new UsageError('--encoding needs --table.');

@@ -4,6 +4,8 @@
  * that could change the meaning leaves the whole resource out.
  */
 
+import { ownEntry } from './own-key.ts';
+
 export type Raw = Readonly<Record<string, unknown>>;
 export type OtherVersion = 'DSTU2' | 'STU3' | 'R5';
 
@@ -22,7 +24,7 @@ type Rule = {
 export const asR4 = (resource: Raw): InR4 => {
   let read = resource;
   let version: OtherVersion | null = null;
-  for (const rule of rules[String(resource.resourceType)] ?? []) {
+  for (const rule of ownEntry(rules, String(resource.resourceType)) ?? []) {
     if (!rule.holds(read)) continue;
     // Elements of two versions in one resource: neither explains it.
     if (version !== null && version !== rule.version) return { version };
@@ -230,12 +232,16 @@ const adherence: Rule = {
   },
 };
 
+const adherenceStatus: Readonly<Record<string, string>> = {
+  taking: 'active',
+  'on-hold': 'on-hold',
+  stopped: 'stopped',
+};
+
 const statusOfAdherence = (code: string): string | undefined => {
   if (code === 'not-taking') return 'not-taken';
   if (code === 'unknown') return 'unknown';
-  return { taking: 'active', 'on-hold': 'on-hold', stopped: 'stopped' }[
-    code.replace(/-(not-)?as-directed$/, '')
-  ];
+  return ownEntry(adherenceStatus, code.replace(/-(not-)?as-directed$/, ''));
 };
 
 const interpretation: Rule = {
@@ -336,7 +342,7 @@ const encounterOfR5: Rule = {
     rawsOf(raw.participant).some(has('actor')) ||
     ['on-hold', 'discharged', 'completed', 'discontinued'].includes(String(raw.status)),
   translate: (raw) => {
-    const status = encounterStatus[String(raw.status)];
+    const status = ownEntry(encounterStatus, String(raw.status));
     if (!status) return null;
     const said = rawsOf(raw.reason).flatMap(({ value }) => rawsOf(value));
     const [kind] = rawsOf(raw.class);

@@ -3,8 +3,9 @@ import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
 import { meaningAgainst } from './meaning.ts';
 import type { ReadBundle, ReadEntry } from './read-bundle.ts';
+import { isAbsent } from './result-value.ts';
 import { statusCode } from './statuses.ts';
-import { observedAt, readPressure } from './translate-observation.ts';
+import { isAboutAnother, observedAt, readPressures } from './translate-observation.ts';
 import type { NotTaken } from './translation.ts';
 import { loinc, pressureHalf, signByCode } from './vital-units.ts';
 
@@ -29,11 +30,14 @@ export const pairPressures = (
     (entry): entry is Measured =>
       entry.resource?.resourceType === 'Observation' &&
       meaningAgainst(entry, bundle.seenFrom(entry)) === null &&
+      !isAboutAnother(entry.resource) &&
       observedAt(entry.resource) !== undefined &&
       entry.owner !== undefined,
   );
   const wholes = measured.filter(
-    ({ resource }) => signByCode(resource.code) === 'blood_pressure' && !('reason' in readPressure(resource)),
+    ({ resource }) =>
+      signByCode(resource.code) === 'blood_pressure' &&
+      readPressures(resource).some(({ read }) => !('reason' in read)),
   );
   const written = measured.toSorted(byRef).flatMap((entry) => {
     const half = isHalf(entry.resource) ? pressureHalf(entry.resource.code) : null;
@@ -53,21 +57,26 @@ export const pairPressures = (
     replaced.set(systolic.entry, asWhole(systolic.entry, diastolic.entry));
     joined.set(diastolic.entry, 'half_joined');
   }
+  const diastolicOf = new Map<ReadEntry, ReadEntry>(
+    pairs.map(({ systolic, diastolic }) => [systolic.entry, diastolic.entry]),
+  );
   const readings = new Set<string>();
   // A whole comes before halves, and of two alike the one with the first address: the same in every order of the file.
   const inOrder = [...wholes.toSorted(byRef), ...pairs.map(({ systolic }) => systolic.entry).toSorted(byRef)];
   for (const entry of inOrder) {
     const resource = (replaced.get(entry) as Measured | undefined)?.resource ?? entry.resource;
-    const reading = readPressure(resource);
-    if ('reason' in reading) continue;
+    const read = readPressures(resource).flatMap((one) => ('reason' in one.read ? [] : [one.read]));
+    if (read.length === 0 || read.length < readPressures(resource).length) continue;
     const subject = entry.owner?.sourceRef;
-    const key = JSON.stringify([subject, instantKey(resource, zone), reading.high, reading.low]);
-    if (readings.has(key)) {
+    const keys = read.map(({ high, low }) =>
+      JSON.stringify([subject, instantKey(resource, zone), high, low]),
+    );
+    if (keys.every((key) => readings.has(key))) {
       joined.set(entry, 'repeated');
-      const pair = pairs.find(({ systolic }) => systolic.entry === entry);
-      if (pair) joined.set(pair.diastolic.entry, 'repeated');
+      const diastolic = diastolicOf.get(entry);
+      if (diastolic) joined.set(diastolic, 'repeated');
     }
-    readings.add(key);
+    for (const key of keys) readings.add(key);
   }
   return {
     entries: entries.flatMap((entry) => (joined.has(entry) ? [] : [replaced.get(entry) ?? entry])),
@@ -83,7 +92,8 @@ type Half = NonNullable<ReturnType<typeof pressureHalf>> & {
 type Pair = { readonly systolic: Half; readonly diastolic: Half };
 
 /** What is preliminary stays as it is: a whole of one sure half and one unsure one is neither. */
-const isHalf = ({ status, valueQuantity }: Observation): boolean =>
+const isHalf = ({ status, valueQuantity, dataAbsentReason }: Observation): boolean =>
+  !isAbsent({ dataAbsentReason }) &&
   valueQuantity?.value !== undefined &&
   valueQuantity.comparator === undefined &&
   statusCode(status) !== 'preliminary';
@@ -105,8 +115,10 @@ const withoutCopies = (halves: readonly Half[]): readonly [Half[], Half[]] => {
       entry.resource.valueQuantity,
       circumstances(entry.resource),
     ]);
-    if (kept.has(key)) copies.push(half);
-    return !copies.includes(half) && kept.add(key);
+    const isFirst = !kept.has(key);
+    kept.add(key);
+    if (!isFirst) copies.push(half);
+    return isFirst;
   });
   return [first, copies];
 };
@@ -155,29 +167,55 @@ const circumstances = ({ encounter, performer, device }: Observation): (string |
   ];
 };
 
-const fits = (one: Half, other: Half): boolean => {
-  const others = circumstances(other.entry.resource);
-  return circumstances(one.entry.resource).every(
-    (said, index) => said === undefined || others[index] === undefined || said === others[index],
-  );
+/** Which of its circumstances a half says, a bit for each. */
+const saidBits = (said: readonly (string | undefined)[]): number =>
+  said.reduce((bits, one, index) => (one === undefined ? bits : bits | (1 << index)), 0);
+
+const everyBits = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/**
+ * Finds the halves whose circumstances fit to those of another: all that both say is the same. They are filed by what they say and
+ * by each part of it, so that nobody compares each with each. Of more than two only two come back: they are not one.
+ */
+const fittingIn = (halves: readonly Half[]): ((half: Half) => readonly Half[]) => {
+  const filed = new Map<string, Half[]>();
+  const keyOf = (said: readonly (string | undefined)[], bits: number, compared: number) =>
+    JSON.stringify([bits, compared, said.map((one, index) => (compared & (1 << index) ? one : null))]);
+  for (const half of halves) {
+    const said = circumstances(half.entry.resource);
+    const bits = saidBits(said);
+    for (const compared of everyBits.filter((some) => (some & bits) === some)) {
+      const key = keyOf(said, bits, compared);
+      const there = filed.get(key) ?? [];
+      if (there.length < 2) there.push(half);
+      filed.set(key, there);
+    }
+  }
+  return (half) => {
+    const said = circumstances(half.entry.resource);
+    const own = saidBits(said);
+    return everyBits.flatMap((bits) => filed.get(keyOf(said, bits, own & bits)) ?? []);
+  };
 };
 
-const isSame = (one: Half, other: Half): boolean =>
-  JSON.stringify(circumstances(one.entry.resource)) === JSON.stringify(circumstances(other.entry.resource));
+/** The halves in the very same circumstances. */
+const sameIn = (halves: readonly Half[]): ((half: Half) => readonly Half[]) => {
+  const keyOf = ({ entry }: Half) => JSON.stringify(circumstances(entry.resource));
+  const filed = Map.groupBy(halves, keyOf);
+  return (half) => filed.get(keyOf(half)) ?? [];
+};
 
 /** The pairs among halves of one instant: those in the very same circumstances first, then those that nothing contradicts. */
 const pairsIn = (together: readonly Half[]): Pair[] => {
   const pairs: Pair[] = [];
   let left = together;
-  for (const belong of [isSame, fits]) {
-    const [above, below] = (['systolic', 'diastolic'] as const).map((part) =>
-      left.filter((half) => half.part === part),
-    );
-    for (const systolic of above ?? []) {
-      const others = (below ?? []).filter((one) => belong(systolic, one));
-      const [diastolic] = others;
-      const rivals = diastolic ? (above ?? []).filter((one) => belong(one, diastolic)) : [];
-      if (diastolic && others.length === 1 && rivals.length === 1) pairs.push({ systolic, diastolic });
+  for (const filedIn of [sameIn, fittingIn]) {
+    const above = left.filter(({ part }) => part === 'systolic');
+    const [aboveOf, belowOf] = [filedIn(above), filedIn(left.filter(({ part }) => part === 'diastolic'))];
+    for (const systolic of above) {
+      const [diastolic, ...others] = belowOf(systolic);
+      if (diastolic && others.length === 0 && aboveOf(diastolic).length === 1)
+        pairs.push({ systolic, diastolic });
     }
     const taken = new Set(pairs.flatMap(({ systolic, diastolic }) => [systolic, diastolic]));
     left = left.filter((half) => !taken.has(half));

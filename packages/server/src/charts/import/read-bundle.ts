@@ -4,6 +4,7 @@ import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
 import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
 import { bornOn, type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
 import { versionMark } from './newest-versions.ts';
+import { ownEntry } from './own-key.ts';
 import { withoutPrinted } from './printed-figures.ts';
 import {
   addressOf,
@@ -390,7 +391,7 @@ const ownCodes: Readonly<Record<string, { readonly system: string; readonly code
 
 /** Of such a type, and none of ours. */
 const isOfOthers = (raw: { resourceType: string }): boolean => {
-  const own = ownCodes[raw.resourceType];
+  const own = ownEntry(ownCodes, raw.resourceType);
   if (!own) return false;
   const read = Coded.safeParse(raw).data;
   const codings = [...(read?.type?.coding ?? []), ...(read?.code?.coding ?? [])];

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { ucumOf, ucumScale } from '../clinical/index.ts';
+import { isUcum, ucumOf, ucumScale } from '../clinical/index.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import { parseLabValue } from '../rules.ts';
 import type { Component, Quantity } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
 import { printedFigure, printedKey } from './printed-figures.ts';
-import { conceptName } from './read-bundle.ts';
+import { conceptCode, conceptName } from './read-bundle.ts';
 import { clean } from './text.ts';
 import type { NotTaken } from './translation.ts';
+import { loinc } from './vital-units.ts';
 
 export type ResultValue = {
   readonly value: number | null;
@@ -33,6 +34,8 @@ export const hasValue = (observation: object): boolean =>
 /** What a result says, or why that is not kept; the code of what is absent is named with its meaning. */
 export const resultValueOf = (observation: Valued): ResultValue | NotTaken => {
   const { valueQuantity, valueInteger, valueCodeableConcept, valueString } = observation;
+  const isFigure = valueQuantity?.value !== undefined || valueInteger !== undefined;
+  if (isFigure && isAbsent(observation)) return { reason: 'no_value', ...absentDetail(observation) };
   if (valueQuantity?.value !== undefined) return quantityOf(observation, valueQuantity);
   if (valueInteger !== undefined) return { value: valueInteger, comparator: null, text: null, unit: null };
   if ((valueString?.length ?? 0) > longestText)
@@ -47,6 +50,13 @@ export const resultValueOf = (observation: Valued): ResultValue | NotTaken => {
   return { reason: 'no_value', ...absentDetail(observation) };
 };
 
+/**
+ * Whether a figure would stand only in the place of one that is missing: FHIR R4 has a reason for its absence only where there is none
+ * (Observation, obs-6).
+ */
+export const isAbsent = ({ dataAbsentReason }: Pick<Component, 'dataAbsentReason'>): boolean =>
+  conceptName(dataAbsentReason) !== '';
+
 /** What is missing and, where it is said, why: `Troponina T: Error`. */
 const absentDetail = ({ code, dataAbsentReason }: Valued): { detail?: string } => {
   const why = conceptName(dataAbsentReason);
@@ -58,9 +68,9 @@ const absentDetail = ({ code, dataAbsentReason }: Valued): { detail?: string } =
 const ucum = 'http://unitsofmeasure.org';
 
 const quantityOf = (observation: Valued, quantity: Quantity): ResultValue | NotTaken => {
-  const { value = null, comparator = null, unit: readable = '', system, code = '' } = quantity;
+  const { value = null, comparator = null, unit: readable = '', code = '' } = quantity;
   const unit = clean(readable) || clean(code);
-  if (system === ucum && contradict(clean(readable), clean(code)))
+  if (contradict(quantity, conceptCode(observation.code, loinc)))
     return {
       reason: 'unit_unknown',
       detail: `${conceptName(observation.code)}: ${clean(readable)} / ${clean(code)}`,
@@ -76,20 +86,36 @@ const quantityOf = (observation: Valued, quantity: Quantity): ResultValue | NotT
   };
 };
 
-/** Two multiples of one unit: which of them the figure is in cannot be told. */
-const contradict = (readable: string, code: string): boolean => {
-  if (readable === '' || code === '' || readable === code) return false;
-  const [one, other] = [ucumOf(readable), ucumOf(code) ?? code];
-  const scale = one === null ? null : ucumScale(one, other);
-  return scale !== null && Math.abs(scale.factor - 1) > 1e-6;
+/** Ions of one charge, by LOINC: potassium, sodium, chloride, bicarbonate. Only of them an equivalent is a mole. */
+const oneCharge = new Set(['2823-3', '6298-4', '2951-2', '2947-0', '2075-0', '1963-8', '2028-9']);
+
+/** What laboratories write for one another: units of enzymes, and equivalents of ions of one charge. */
+const asCounted = (unit: string, code: string | null): string => {
+  const international = unit.replace(/\[iU\]/giu, 'U');
+  return code !== null && oneCharge.has(code) ? international.replace('eq', 'mol') : international;
+};
+
+/** Whether two units are known and not the same: which of them the figure is in cannot be told. */
+export const contradict = ({ unit = '', system, code = '' }: Quantity, test: string | null): boolean => {
+  const [readable, coded] = [clean(unit), clean(code)];
+  if (system !== undefined && system !== ucum) return false;
+  if (readable === '' || coded === '' || readable === coded) return false;
+  const [one, other] = [ucumOf(readable), ucumOf(coded) ?? (isUcum(coded) ? coded : null)];
+  if (one === null || other === null) return false;
+  const scale = ucumScale(asCounted(one, test), asCounted(other, test));
+  return scale === null || Math.abs(scale.factor - 1) > 1e-6 || (scale.shift ?? 0) !== 0;
 };
 
 /** `<10 IU/mL`: a figure with its unit, where it is one that people use. */
 const withUnit = /^((?:<=|=<|>=|=>|[<>≤≥])?\s*[+-]?\d[\d.,]*)\s*([^\d\s.,:/-].*|\/.+)$/u;
 
+/** What laboratories print behind a figure to judge it (HL7 v2, table 0078, and "critical", "panic"): none of it is a unit. */
+const flag = /^(?:\*+|[ACDFINPRSUBW]|[HL]{1,2}|AA|[HL][UX]|C[HL])$/u;
+
 const fromWords = (words: string): ResultValue => {
   const [, figure = '', unit = ''] = withUnit.exec(words) ?? [];
   const read = parseLabValue(figure);
+  if (flag.test(unit)) return { ...read, text: words, unit: null };
   if (read.value !== null && ucumOf(unit) !== null) return { ...read, text: figure.trim(), unit };
   return { ...parseLabValue(words), text: words, unit: null };
 };

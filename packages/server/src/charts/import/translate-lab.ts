@@ -8,7 +8,7 @@ import { printedFigure } from './printed-figures.ts';
 import { printedFields, readPrintedRange } from './printed-range.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import type { Remark } from './report.ts';
-import { type ResultValue, resultValueOf, type Valued } from './result-value.ts';
+import { contradict, type ResultValue, resultValueOf, type Valued } from './result-value.ts';
 import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
 import { loinc } from './vital-units.ts';
@@ -73,6 +73,7 @@ const rangeOf = ({ referenceRange = [] }: Valued, result: ResultValue) => {
   if (!range || others.length > 0 || range.appliesTo?.length || range.age !== undefined) return none;
   const { unit } = result;
   const fits = [range.low, range.high].every((limit) => {
+    if (limit && contradict(limit, null)) return false;
     const written = clean(limit?.unit ?? limit?.code ?? '');
     return written === '' || unitSpelled(written) === unitSpelled(unit ?? '');
   });

@@ -6,7 +6,7 @@ import { isLabCode } from './lab-names.ts';
 import { categoryOf, type ObservationCategory } from './observation-category.ts';
 import { confirmedIn } from './own-extensions.ts';
 import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundle.ts';
-import { hasValue } from './result-value.ts';
+import { hasValue, isAbsent } from './result-value.ts';
 import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
 import { translateLab } from './translate-lab.ts';
@@ -14,6 +14,7 @@ import { type PhqAnswer, phqAnswersIn, phqAnswersOf } from './translate-phq.ts';
 import type { NotTaken, Translation } from './translation.ts';
 import {
   inChartUnit,
+  isSignCode,
   loinc,
   type PressurePart,
   pressureHalf,
@@ -33,6 +34,16 @@ export const observedAt = (observation: Observation): string | undefined =>
   observation.effectivePeriod?.start ??
   observation.issued;
 
+/** FHIR R4, extension observation-focusCode: what the observation is about when that is not the subject, as a fetus or a donor. */
+const focusCode = 'http://hl7.org/fhir/StructureDefinition/observation-focusCode';
+
+/** Whether a code says that an observation is about somebody or something else than its subject. */
+export const isAboutAnother = ({ extension }: Observation): boolean =>
+  Array.isArray(extension) &&
+  extension.some(
+    (one: unknown) => typeof one === 'object' && one !== null && 'url' in one && one.url === focusCode,
+  );
+
 /**
  * The answers of a PHQ-9 that the chart keeps, each as a result of its own; otherwise its vital signs and laboratory results, those of
  * its components too, or why it is none.
@@ -41,6 +52,8 @@ export const translateObservation = (
   observation: Observation,
   { find }: Pick<ReadBundle, 'find'>,
 ): TranslatedPart[] => {
+  if (isAboutAnother(observation))
+    return [{ reason: 'about_another', detail: conceptName(observation.code) }];
   const answers = phqAnswersIn(observation);
   // What comes as a laboratory's figure is one, with everything that stands beside it.
   const isFigure =
@@ -93,22 +106,25 @@ const translateMeasured = (observation: Observation, find: ReadBundle['find']): 
   if (sign === null && category?.kind === 'other' && category.isStandard)
     return [{ reason: 'category_not_kept', detail: category.name }];
   const { component = [], hasMember = [] } = observation;
-  const pressure = pressureOf(component);
-  const isPressure = sign === 'blood_pressure' || pressure !== null;
+  const isPressure = sign === 'blood_pressure' || component.some(({ code }) => pressureHalf(code));
   const rest = component.filter(({ code }) => !(isPressure && pressureHalf(code)));
   const main: TranslatedPart[] = isPressure
-    ? [
-        {
-          ...translatePressure(observation),
-          ...(sign === 'blood_pressure' ? {} : { part: 'blood_pressure' }),
-        },
-      ]
+    ? translatePressures(observation).map(({ position, ...pressure }, index) => {
+        if (index > 0) return { ...pressure, part: `blood_pressure/${position}` };
+        return sign === 'blood_pressure' ? pressure : { ...pressure, part: 'blood_pressure' };
+      })
     : hasValue(observation) || component.length === 0
       ? [translateOne(observation)]
       : [];
   const [only] = main;
   // A group without a value of its own, whose members come one by one.
-  if (only && 'reason' in only && !hasValue(observation) && hasMember.some((one) => find(one)))
+  if (
+    only &&
+    main.length === 1 &&
+    'reason' in only &&
+    !hasValue(observation) &&
+    hasMember.some((one) => find(one))
+  )
     main.splice(0, 1, { reason: 'results_taken_singly' });
   return [...main, ...translateComponents(observation, rest)];
 };
@@ -135,13 +151,26 @@ const isOwn = (key: string): boolean =>
   /^value[A-Z]/.test(key) ||
   ['extension', 'interpretation', 'referenceRange', 'dataAbsentReason'].includes(key);
 
+/** Terminologies whose codes say more exactly than words what was measured: LOINC, SNOMED CT, ISO 11073, by address or number. */
+const terminologies =
+  /loinc\.org|snomed\.info|11073|2\.16\.840\.1\.113883\.6\.(?:1|24|96)(?!\d)|terminology\.hl7\.org/iu;
+
+/** Whether a concept that no code makes a sign has one that means something else: "Peso" of 8339-4 is the weight at birth. */
+const saysAnother = ({ coding = [] }: Concept): boolean =>
+  coding.some(
+    ({ system, code }) =>
+      code !== undefined &&
+      // A code of this form without a system is one of LOINC.
+      (system === undefined ? /^\d{1,7}-\d$/.test(code) && !isSignCode(code) : terminologies.test(system)),
+  );
+
 /** The sign that a concept names: by code, or by words where nothing says that it is something else. */
 const signOf = (concept: Concept, category: ObservationCategory): VitalCode | null => {
   const coded = signByCode(concept);
   if (coded || category?.kind === 'laboratory') return coded;
   const words = [concept.text, ...(concept.coding ?? []).map(({ display }) => display)];
-  const isKnown = (concept.coding ?? []).some(({ code }) => code !== undefined);
-  if (isKnown && category?.kind !== 'vital_signs') return null;
+  const isCoded = (concept.coding ?? []).some(({ code }) => code !== undefined);
+  if (isCoded && (category?.kind !== 'vital_signs' || saysAnother(concept))) return null;
   return words.map((text) => (text ? signByWords(text) : null)).find((sign) => sign !== null) ?? null;
 };
 
@@ -176,7 +205,11 @@ const translateOne = (observation: Observation): Translation => {
 };
 
 const translateVital = (observation: Observation, code: VitalCode) => {
-  if (code === 'blood_pressure') return translatePressure(observation);
+  if (code === 'blood_pressure') return asPressure(observation, readPressureOf(pressureInText(observation)));
+  if (isAbsent(observation)) {
+    const why = conceptName(observation.dataAbsentReason);
+    return { reason: 'no_value' as const, detail: why === '' ? code : `${code}: ${why}` };
+  }
   const found = measured(code, quantityOf(observation));
   if ('reason' in found) return found;
   if (code in vitalLimits && !isPossible(code as keyof typeof vitalLimits, found.value)) {
@@ -204,33 +237,44 @@ const quantityOf = ({ valueQuantity, valueString }: Observation): Quantity | und
     : { value, unit: match?.[2] ?? '', ...(comparator === null ? {} : { comparator }) };
 };
 
-/** Both halves of a pressure among components, in one position. */
-const pressureOf = (components: readonly Component[]) => {
+type Halves = { readonly systolic?: Quantity | undefined; readonly diastolic?: Quantity | undefined };
+
+/**
+ * The pressures among components, one for each position, that of the first systolic half first. Of several different halves of one
+ * kind in one position nobody can tell which belong together.
+ */
+const pressuresOf = (components: readonly Component[]): { position: string; halves: Halves }[] => {
   const halves = components.flatMap((component) => {
     const half = pressureHalf(component.code);
-    return half ? [{ ...half, quantity: component.valueQuantity }] : [];
+    return half ? [{ ...half, quantity: isAbsent(component) ? undefined : component.valueQuantity }] : [];
   });
   const first = halves.find(({ part }) => part === 'systolic') ?? halves[0];
-  if (!first) return null;
-  const of = (part: PressurePart) =>
-    halves.find((half) => half.part === part && half.position === first.position)?.quantity;
-  return { systolic: of('systolic'), diastolic: of('diastolic') };
+  const positions = new Set([first, ...halves].flatMap((half) => half?.position ?? []));
+  return [...positions].map((position) => {
+    const one = (wanted: PressurePart) => {
+      const own = halves.filter((half) => half.position === position && half.part === wanted);
+      const [quantity, ...others] = new Map(
+        own.map((half) => [JSON.stringify(half.quantity), half.quantity]),
+      ).values();
+      return others.length === 0 ? quantity : undefined;
+    };
+    return { position, halves: { systolic: one('systolic'), diastolic: one('diastolic') } };
+  });
 };
 
 /** `146/96 mmHg`: two figures of hundreds and tens are millimetres of mercury, where no unit says otherwise. */
-const pressureInText = (text: string) => {
-  const match = /^(\d{2,3})\s*\/\s*(\d{2,3})\s*(\D.*)?$/u.exec(clean(text));
+const pressureInText = ({ valueString = '' }: Pick<Observation, 'valueString'>): Halves => {
+  const match = /^(\d{2,3})\s*\/\s*(\d{2,3})\s*(\D.*)?$/u.exec(clean(valueString));
   const unit = match?.[3] ?? 'mmHg';
   return match
     ? { systolic: { value: Number(match[1]), unit }, diastolic: { value: Number(match[2]), unit } }
-    : null;
+    : {};
 };
 
 type Pressure = { readonly high: number; readonly low: number; readonly unit: string };
 
-/** The two values of a pressure in mmHg, of components or of text; or why there are none. */
-export const readPressure = ({ component = [], valueString }: Observation): Pressure | NotTaken => {
-  const { systolic, diastolic } = pressureOf(component) ?? pressureInText(valueString ?? '') ?? {};
+/** The two values of a pressure in mmHg, or why there are none. */
+const readPressureOf = ({ systolic, diastolic }: Halves): Pressure | NotTaken => {
   if (systolic?.value === undefined || diastolic?.value === undefined)
     return { reason: 'half_pressure' as const };
   const [high, low] = [measured('blood_pressure', systolic), measured('blood_pressure', diastolic)];
@@ -241,8 +285,25 @@ export const readPressure = ({ component = [], valueString }: Observation): Pres
   return { high: high.value, low: low.value, unit: high.unit };
 };
 
-const translatePressure = (observation: Observation): Translation => {
-  const read = readPressure(observation);
+type PlacedPressure = { readonly position: string; readonly read: Pressure | NotTaken };
+
+/** Each pressure that an observation says by components, or the one that it says in words; at least one, or why there is none. */
+export const readPressures = (observation: Observation): PlacedPressure[] => {
+  const found = pressuresOf(observation.component ?? []);
+  const [first] = found;
+  const all = first ? found : [{ position: '', halves: pressureInText(observation) }];
+  return all.map(({ position, halves }) => ({ position, read: readPressureOf(halves) }));
+};
+
+/** The pressures of an observation, each with its position. */
+const translatePressures = (observation: Observation) =>
+  readPressures(observation).map(({ position, read }, index) => {
+    // Beside another pressure a half says which position it is of.
+    const named = 'reason' in read && index > 0 && position !== '' ? { detail: position, ...read } : read;
+    return { position, ...asPressure(observation, named) };
+  });
+
+const asPressure = (observation: Observation, read: Pressure | NotTaken): Translation => {
   if ('reason' in read) return read;
   const fields = {
     code: 'blood_pressure' as const,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Concept, ResourceOf } from './fhir.ts';
+import { ownEntry } from './own-key.ts';
 import { conceptCode, conceptName } from './read-bundle.ts';
 
 type Observation = ResourceOf<'Observation'>;
@@ -14,7 +15,7 @@ const kept = {
   '44261-6': 27,
 } as const satisfies Record<string, number>;
 type Code = keyof typeof kept;
-const isKept = (code: string | null): code is Code => code !== null && code in kept;
+const isKept = (code: string | null): code is Code => code !== null && Object.hasOwn(kept, code);
 
 /** The four answers of every item (LOINC answer list LL358-3), from "not at all" to "nearly every day". */
 const scoreOfAnswer: Readonly<Record<string, number>> = {
@@ -31,7 +32,7 @@ type Said = {
 
 /** The score that an answer stands for; null for one that is none of the questionnaire. */
 const scoreOf = (code: Code, { quantity, concept }: Said): number | null => {
-  const score = quantity ?? scoreOfAnswer[conceptCode(concept) ?? ''];
+  const score = quantity ?? ownEntry(scoreOfAnswer, conceptCode(concept) ?? '');
   return score !== undefined && Number.isInteger(score) && score >= 0 && score <= kept[code] ? score : null;
 };
 

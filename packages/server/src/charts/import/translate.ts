@@ -6,6 +6,7 @@ import type { Identifier } from './identity.ts';
 import { instantOf } from './instants.ts';
 import { meaningAgainst } from './meaning.ts';
 import { ownExtension } from './own-extensions.ts';
+import { ownEntry } from './own-key.ts';
 import { pairPressures } from './pair-pressures.ts';
 import { recordOwner } from './patient-records.ts';
 import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
@@ -181,7 +182,7 @@ export const translate = (context: Context) => {
     const { sourceRef, aliases, place, sourceVersion } = entry;
     const named = { sourceRef, aliases, place, sourceVersion };
     const against = meaningAgainst(entry, seen.bundle);
-    const tables = withdrawable[type];
+    const tables = ownEntry(withdrawable, type);
     const takeBack = (person: TranslatedPatient, why: NotTaken) => {
       if (tables && person.withdrawn)
         person.withdrawn.push({
@@ -310,7 +311,7 @@ const reasonWithout = (
   inDocuments: ReadonlySet<Resource>,
 ): NotTaken | null => {
   if (!adds) return { reason: 'not_an_addition' };
-  const known = otherTypes[type];
+  const known = ownEntry(otherTypes, type);
   if (known) return { reason: known };
   if (!resource) return turned ?? { reason: 'type_not_kept' };
   if (resource.resourceType === 'List') return turned ?? { reason: reasonOfList(resource, bundle) };

@@ -247,6 +247,62 @@ describe('blood pressures', () => {
       [],
       ['entered_in_error 1', 'half_pressure 1'],
     ],
+    [
+      'a panel in two positions',
+      [
+        panel([
+          systolic(120, { code: loinc('8459-0') }),
+          diastolic(80, { code: loinc('8453-3') }),
+          systolic(85, { code: loinc('8460-8') }),
+          diastolic(50, { code: loinc('8454-1') }),
+        ]),
+      ],
+      ['120/80', '85/50'],
+      [],
+    ],
+    [
+      'a panel in one position and half another',
+      [panel([systolic(120), diastolic(80), systolic(85, { code: loinc('8460-8') })])],
+      ['120/80'],
+      ['half_pressure 1'],
+    ],
+    [
+      'a panel of two readings in one position',
+      [panel([systolic(180), systolic(120), diastolic(70), diastolic(110)])],
+      [],
+      ['half_pressure 1'],
+    ],
+    [
+      'a panel that says a half twice',
+      [panel([systolic(142), systolic(142), diastolic(92)])],
+      ['142/92'],
+      [],
+    ],
+    [
+      'a panel with a half that is absent',
+      [panel([systolic(142), diastolic(0, { dataAbsentReason: { text: 'Error' } })])],
+      [],
+      ['half_pressure 1'],
+    ],
+    [
+      'halves each by somebody else',
+      Array.from({ length: 40 }, (_, at) => [
+        systolic(130, { performer: [{ display: `${at}` }] }),
+        diastolic(80, { performer: [{ display: `other ${at}` }] }),
+      ]).flat(),
+      [],
+      ['half_pressure 80'],
+    ],
+    [
+      'a half that fits to one only',
+      [
+        systolic(142, { performer: [{ display: 'A' }] }),
+        diastolic(92, { device: { display: 'D' } }),
+        systolic(150, { performer: [{ display: 'B' }], device: { display: 'E' } }),
+      ],
+      ['142/92'],
+      ['half_joined 1', 'half_pressure 1'],
+    ],
     ['a panel of nothing', [panel([])], [], ['half_pressure 1']],
     ['text without unit', [{ code: { text: 'TA' }, valueString: '146 / 96' }], ['146/96'], []],
     ['text in another unit', [{ code: loinc('85354-9'), valueString: '19/12 kPa' }], ['142.512/90.0077'], []],
@@ -464,6 +520,19 @@ describe('laboratory results', () => {
     ],
     [{ valueString: '1:320' }, { value: null, text: '1:320' }],
     [{ valueString: '++' }, { value: null, text: '++' }],
+    [{ valueString: '118 L' }, { value: 118, text: '118 L', unit: null }],
+    [{ valueString: '12.5 H' }, { value: 12.5, text: '12.5 H', unit: null }],
+    [{ valueString: '6.9 C' }, { value: 6.9, text: '6.9 C', unit: null }],
+    [{ valueString: '5 N' }, { value: 5, text: '5 N', unit: null }],
+    [{ valueString: '4 A' }, { value: 4, text: '4 A', unit: null }],
+    [{ valueString: '7 *' }, { value: 7, text: '7 *', unit: null }],
+    [{ valueString: '12.5 s' }, { value: 12.5, unit: 's' }],
+    [quantity(25, { unit: 'UI/L', system: ucum, code: 'U/L' }), { value: 25, unit: 'UI/L' }],
+    [quantity(3, { unit: 'cruces', system: ucum, code: 'mg/dL' }), { value: 3, unit: 'cruces' }],
+    [
+      { code: loinc('2823-3'), ...quantity(4, { unit: 'mEq/L', system: ucum, code: 'mmol/L' }) },
+      { value: 4 },
+    ],
     [
       { valueString: '>90 mL/min/1.73m2' },
       { value: 90, comparator: '>', text: '>90', unit: 'mL/min/1.73m2' },
@@ -511,11 +580,58 @@ describe('laboratory results', () => {
       'unit_unknown',
       'X: mg/dL / g/dL',
     ],
+    [
+      { valueQuantity: { value: 5.5, unit: 'mg/dL', system: ucum, code: 'mmol/L' } },
+      'unit_unknown',
+      'X: mg/dL / mmol/L',
+    ],
+    [
+      { valueQuantity: { value: 0, unit: 'mg/dL' }, dataAbsentReason: { text: 'Error' } },
+      'no_value',
+      'X: Error',
+    ],
+    [
+      { component: [{ code: { text: 'Y' }, valueInteger: 0, dataAbsentReason: { text: 'Error' } }] },
+      'no_value',
+      'Y: Error',
+    ],
     [{ hasMember: [{ reference: 'Observation/elsewhere' }] }, 'no_value', 'X'],
   ])('name %j', async (observation, reason, detail) => {
     const report = await take(bundleOf(result(observation), result(quantity(1))));
     expect(countsOf(report.notTaken)).toEqual([{ type: 'Observation', reason, detail, count: 1 }]);
     expect(await entriesOf(report, 'labs')).toHaveLength(1);
+  });
+});
+
+describe('vital signs', () => {
+  const vitalSigns = [{ coding: [{ code: 'vital-signs' }] }];
+  const per = (value: number, unit: string) => ({ valueQuantity: { value, unit } });
+  const coded = (code: string, text: string) => ({ ...loinc(code), text });
+  const about = (url: string) => ({
+    extension: [
+      { url: `http://hl7.org/fhir/StructureDefinition/${url}`, valueCodeableConcept: { text: 'F' } },
+    ],
+  });
+
+  it.each([
+    [{ code: coded('55283-6', 'Frecuencia cardíaca'), ...per(140, '/min') }, 'vital_sign_not_kept'],
+    [{ code: coded('8339-4', 'Peso'), ...per(3.2, 'kg') }, 'vital_sign_not_kept'],
+    [{ code: coded('50064-5', 'Peso'), ...per(70, 'kg') }, 'vital_sign_not_kept'],
+    [{ code: { coding: [{ code: '8339-4' }], text: 'Peso' }, ...per(3.2, 'kg') }, 'vital_sign_not_kept'],
+    [{ code: loinc('8867-4'), ...per(140, '/min'), ...about('observation-focusCode') }, 'about_another'],
+    [{ code: loinc('29463-7'), ...per(0, 'kg'), dataAbsentReason: { text: 'Error' } }, 'no_value'],
+  ])('leave %j out as %s', async (observation, reason) => {
+    const report = await take(bundleOf({ category: vitalSigns, ...observation }));
+    expect(report.notTaken.map((one) => one.reason)).toEqual([reason]);
+    expect(await entriesOf(report, 'vitals')).toEqual([]);
+  });
+
+  it.each([
+    [{ text: 'Peso' }],
+    [{ text: 'Peso', coding: [{ system: 'https://clinic.example/codes', code: 'P' }] }],
+  ])('take %j by its words', async (code) => {
+    const report = await take(bundleOf({ category: vitalSigns, code, ...per(70, 'kg') }));
+    expect(await entriesOf(report, 'vitals')).toMatchObject([{ code: 'weight', value: 70 }]);
   });
 });
 

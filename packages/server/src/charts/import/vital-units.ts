@@ -4,6 +4,7 @@ import { isUcum, type Quantity, toFormulaUnit } from '../clinical/index.ts';
 import { plainHeader } from './csv/guess-columns.ts';
 import words from './csv/vital-words.json' with { type: 'json' };
 import type { Concept } from './fhir.ts';
+import { ownEntry } from './own-key.ts';
 
 const loincSigns: Readonly<Record<string, VitalCode>> = {
   '85354-9': 'blood_pressure',
@@ -71,14 +72,17 @@ const codesOf = (concept: Concept): string[] =>
 /** Which half of a pressure a concept names, and in which position it was taken; null for anything else. */
 export const pressureHalf = (concept: Concept) =>
   codesOf(concept)
-    .map((code) => halfByCode[code])
+    .map((code) => ownEntry(halfByCode, code))
     .find((half) => half !== undefined) ?? null;
 
 /** The sign that a concept names by a code of LOINC or SNOMED CT. */
 export const signByCode = (concept: Concept): VitalCode | null =>
   codesOf(concept)
-    .map((code) => loincSigns[code] ?? snomedSigns[code])
+    .map((code) => ownEntry(loincSigns, code) ?? ownEntry(snomedSigns, code))
     .find((sign) => sign !== undefined) ?? null;
+
+/** Whether a code of LOINC is a sign of the chart. */
+export const isSignCode = (code: string): boolean => Object.hasOwn(loincSigns, code);
 
 /** The sign that words name in any of the nine languages; of a concept only where it carries no code. */
 export const signByWords = (text: string): VitalCode | null => signByName.get(plainHeader(text)) ?? null;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DateOrder, ImportField } from '@doctor-plus/contract/charts/imports.ts';
 import { isPossible, isPossiblePressure } from '@doctor-plus/contract/charts/vital-plausibility.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
-import type { LabFlag } from '../../clinical/index.ts';
+import { type LabFlag, unitSpelled } from '../../clinical/index.ts';
 import { parseLabValue } from '../../rules.ts';
+import { ownEntry } from '../own-key.ts';
 import { printedFields, type ReadRange, readPrintedRange } from '../printed-range.ts';
 import type { Reason, Remark } from '../report.ts';
 import type { TranslatedEntry } from '../translate.ts';
@@ -57,7 +58,7 @@ export const readObservation = (row: Row, reader: ObservationReader): ReadObserv
   const measurement = { row, name, code, value, unit: reader.cell(row, 'unit'), at };
   if (code === systolicLoinc) return halfOf('systolic', measurement, reader);
   if (code === diastolicLoinc) return halfOf('diastolic', measurement, reader);
-  const sign = code === null ? signByWords(name) : (vitalByLoinc[code] ?? null);
+  const sign = code === null ? signByWords(name) : (ownEntry(vitalByLoinc, code) ?? null);
   const taken = sign ? signOf(sign, measurement, reader.decimal) : labOf(measurement, reader);
   if ('reason' in taken) return taken;
   return { entry: placed(taken, measurement, reader.cell(row, 'author')) };
@@ -75,24 +76,60 @@ type Measurement = {
   readonly at: Date;
 };
 
-type Decimal = '.' | ',';
+type Sign = '.' | ',';
+/** The decimal sign of a table, and whether some of its figures have three digits behind it that cannot be thousands: `0.125`. */
+type Decimal = { readonly sign: Sign; readonly hasThree: boolean };
 
 /** A figure that could be thousands or a fraction. */
 const ambiguous = /^(?:<=|=<|>=|=>|[<>≤≥])?\s*[+-]?[1-9]\d{0,2}([.,])\d{3}$/u;
 
 /** The decimal sign of a table: the one that some of its figures can have no other way, where none has the other. */
 export const decimalOf = (texts: readonly string[]): Decimal | null => {
-  const has = (sign: Decimal) =>
-    texts.some((text) => new RegExp(`\\d\\${sign}\\d+$`).test(text) && !ambiguous.test(text.trim()));
-  const [point, comma] = [has('.'), has(',')];
-  return point === comma ? null : point ? '.' : ',';
+  const has = (sign: Sign, digits: string) =>
+    texts.some((text) => new RegExp(`\\d\\${sign}\\d${digits}$`).test(text) && !ambiguous.test(text.trim()));
+  const [point, comma] = [has('.', '+'), has(',', '+')];
+  if (point === comma) return null;
+  const sign = point ? '.' : ',';
+  return { sign, hasThree: has(sign, '{3}') };
 };
+
+const asThousands = (text: string, sign: string) => parseLabValue(text.replace(sign, ''));
+/** A zero at its end makes a fraction unmistakable. */
+const asFraction = (text: string) => parseLabValue(`${text.trim()}0`);
 
 /** A value as it is written, by the table's decimal sign where it alone tells. */
 const readValue = (text: string, decimal: Decimal | null) => {
   const sign = ambiguous.exec(text.trim())?.[1];
   if (sign === undefined || decimal === null) return parseLabValue(text);
-  return parseLabValue(sign === decimal ? `${text.trim()}0` : text.replace(sign, ''));
+  return sign === decimal.sign ? asFraction(text) : asThousands(text, sign);
+};
+
+/** Units in which thousands are usual: what is counted in a small volume. */
+const countedIn = new Set(['/mm3', '/uL']);
+/** Units in which nothing has thousands. */
+const neverThousands = new Set(['%', '[pH]', 'pH']);
+
+/**
+ * A result as it is written. A table with `4.5` may still write `250.000` platelets: three digits behind the decimal sign are a fraction
+ * only where the range, the unit or other such figures of the table say so. Else there is no value.
+ */
+const readResult = (text: string, unit: string, limits: readonly string[], decimal: Decimal | null) => {
+  const sign = ambiguous.exec(text.trim())?.[1];
+  if (sign === undefined || decimal?.sign !== sign) return readValue(text, decimal);
+  const [fraction, thousands] = [asFraction(text), asThousands(text, sign)];
+  const spelled = unitSpelled(unit);
+  if (neverThousands.has(spelled)) return fraction;
+  const sure = limits.flatMap((limit) => (ambiguous.test(limit) ? [] : (parseLabValue(limit).value ?? [])));
+  const nearest = Math.max(0, ...sure);
+  if (nearest > 0) {
+    // A thousand lies between the two readings: the range is nearer to one of them, unless it lies in the middle.
+    const [low, high] = [fraction, thousands].map(({ value }) =>
+      Math.abs(Math.log10(Math.abs(value ?? 0) / nearest)),
+    );
+    if (low !== undefined && low < 1) return fraction;
+    return high !== undefined && high < 1 ? thousands : parseLabValue(text);
+  }
+  return decimal.hasThree && !countedIn.has(spelled) ? fraction : parseLabValue(text);
 };
 
 /** An exact figure; null for words, for a comparator, and for what could be read in two ways. */
@@ -127,6 +164,12 @@ const signOf = (
   const figure = figureOf(value, decimal);
   if (figure === null) return { reason: noFigure(value), detail };
   const converted = inChartUnit(code, figure, { unit });
+  // `3.250 g` of a newborn: in thousands it is possible, too, or alone.
+  const sign = ambiguous.exec(value.trim())?.[1];
+  const other = sign === decimal?.sign ? asThousands(value, sign ?? '').value : null;
+  const inThousands = other === null ? null : inChartUnit(code, other, { unit });
+  if (inThousands && code in vitalLimits && isPossible(code as keyof typeof vitalLimits, inThousands.value))
+    return { reason: 'number_ambiguous', detail };
   if (!converted) return { reason: 'unit_unknown', detail };
   if (code in vitalLimits && !isPossible(code as keyof typeof vitalLimits, converted.value))
     return { reason: 'implausible', detail };
@@ -154,10 +197,13 @@ const isPrinted = (typed: string, value: number): boolean => {
 };
 
 const labOf = ({ row, name, code, value: typed, unit }: Measurement, reader: ObservationReader): Placed => {
-  const parsed = readValue(typed, reader.decimal);
+  const limits = (['range_low', 'range_high', 'range'] as const).flatMap(
+    (field) => reader.cell(row, field).match(/\d[\d.,]*/gu) ?? [],
+  );
+  const parsed = readResult(typed, unit, limits, reader.decimal);
   if (parsed.value === null && ambiguous.test(typed)) reader.remark('number_ambiguous', row.line);
   const result = { ...parsed, unit: unit === '' ? null : unit };
-  const range = rangeOf(row, reader, result);
+  const range = rangeOf(row, reader, result, (limit) => readResult(limit, unit, [typed], reader.decimal));
   if (range === 'unreadable') reader.remark('range_not_comparable', row.line);
   const said = reader.cell(row, 'flag').toUpperCase();
   if (said !== '' && !isFlag(said)) reader.remark('flag_not_read', row.line);
@@ -183,21 +229,22 @@ const rangeOf = (
   row: Row,
   reader: ObservationReader,
   result: { readonly value: number | null; readonly unit: string | null },
+  read: (limit: string) => ReturnType<typeof parseLabValue>,
 ): ReadRange | 'unreadable' => {
   const [low, high] = [reader.cell(row, 'range_low'), reader.cell(row, 'range_high')];
   if (`${low}${high}` !== '') {
-    const read = {
-      low: low === '' ? null : figureOf(low, reader.decimal),
-      high: high === '' ? null : figureOf(high, reader.decimal),
-    };
-    return (low !== '' && read.low === null) || (high !== '' && read.high === null) ? 'unreadable' : read;
+    const exact = (limit: string) => (read(limit).comparator === null ? read(limit).value : null);
+    const limits = { low: exact(low), high: exact(high) };
+    return (low !== '' && limits.low === null) || (high !== '' && limits.high === null)
+      ? 'unreadable'
+      : limits;
   }
   const text = reader
     .cell(row, 'range')
     .replace(/[[\]()]/g, '')
     .trim();
   if (text === '') return { low: null, high: null };
-  return readPrintedRange(text, result, (figure) => readValue(figure, reader.decimal)) ?? 'unreadable';
+  return readPrintedRange(text, result, read) ?? 'unreadable';
 };
 
 type Placed = TakenEntry extends infer Entry

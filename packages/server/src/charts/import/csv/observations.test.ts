@@ -143,7 +143,7 @@ describe('a table with a value in each line', () => {
   test.each([
     [
       ['1.250', '5.3'],
-      [1.25, 5.3],
+      [null, 5.3],
     ],
     [
       ['1.250', '5,3'],
@@ -164,6 +164,48 @@ describe('a table with a value in each line', () => {
   ])('reads %j as %j', (values, figures) => {
     const { entries } = measured(...values.map((value, day) => `P006;;X;${value};;;${day + 20}/11/2026`));
     expect(entries.map((entry) => ('value' in entry ? entry.value : undefined))).toEqual(figures);
+  });
+
+  test.each([
+    ['Plaquetas;250.000;/mm3;', null],
+    ['Plaquetas;250.000;/mm3;150.000-450.000', null],
+    ['Plaquetas;250.000;/mm3;150000-450000', 250_000],
+    ['Leucocitos;7.500;;', null],
+    ['Triglicéridos;1.234;mg/dL;', null],
+    ['Creatinina;1.234;mg/dL;0.6-1.2', 1.234],
+    ['Hematocrito;41.250;%;', 41.25],
+    ['pH;7.345;;7.35-7.45', 7.345],
+  ])('reads %s beside 4.5 as %j, and says so when it is no figure', (line, value) => {
+    const { entries, remarks } = measured('P006;;Potasio;4.5;mmol/L;;21/11/2026', `P006;;${line};21/11/2026`);
+    expect(entries[1]).toMatchObject({ value });
+    expect(remarks.filter(([reason]) => reason === 'number_ambiguous')).toHaveLength(value === null ? 1 : 0);
+  });
+
+  test('reads limits as thousands when the value beside them is one', () => {
+    const { entries } = measured(
+      'P006;;Potasio;4.5;mmol/L;;21/11/2026',
+      'P006;;Plaquetas;250000;/mm3;150.000-450.000;21/11/2026',
+    );
+    expect(entries[1]).toMatchObject({ value: 250_000, low: 150_000, high: 450_000, flag: null });
+  });
+
+  test('reads no platelets as a fraction when another test has three digits', () => {
+    const { entries, remarks } = measured(
+      'P006;;Troponina;0.012;ng/mL;;21/11/2026',
+      'P006;;Plaquetas;250.000;/mm3;;21/11/2026',
+    );
+    expect(entries).toMatchObject([{ value: 0.012 }, { value: null, text: '250.000' }]);
+    expect(remarks).toEqual([['number_ambiguous', '3']]);
+  });
+
+  test('takes a sign from such a figure only when its thousands are impossible', () => {
+    const { entries, left } = measured(
+      'P006;;Potasio;4.5;mmol/L;;21/11/2026',
+      'P006;;Peso;82.500;kg;;21/11/2026',
+      'P007;;Peso;3.250;g;;21/11/2026',
+    );
+    expect(entries).toMatchObject([{ value: 4.5 }, { code: 'weight', value: 82.5 }]);
+    expect(left).toEqual([['Observation', 'number_ambiguous', 'weight: 4']]);
   });
 
   test('says that a figure could be two, and takes no sign from it', () => {

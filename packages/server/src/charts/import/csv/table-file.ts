@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DateOrder, ImportField, TableEncoding } from '@doctor-plus/contract/charts/imports.ts';
 import * as z from 'zod/mini';
+import { ownEntry } from '../own-key.ts';
 import { ImportRefused } from '../report.ts';
 import { type ChosenEncoding, type Mapping, mappingProblem } from './layout.ts';
 
@@ -39,7 +40,11 @@ export const readTableFile = async (path: string, encoding: ChosenEncoding = nul
         'table_unexplained',
         unknown.map((header) => `there is no column "${header}"`),
       );
-    const mapping = { columns: headers.map((header) => columns[header] ?? null), date_order, sender };
+    const mapping = {
+      columns: headers.map((header) => ownEntry(columns, header) ?? null),
+      date_order,
+      sender,
+    };
     const problem = mappingProblem(mapping, { headers: [...headers] });
     if (problem) throw new ImportRefused('table_unexplained', [problems[problem]]);
     return mapping;
