@@ -84,7 +84,7 @@ export const writePerson = (
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-export const setMergedInto = (tx: Transaction, id: string, mergedInto: string | null) =>
+export const setMergedInto = (tx: Transaction, id: string, mergedInto: string) =>
   tx.update(patient).set({ mergedInto }).where(eq(patient.id, id));
 
 const merged = alias(patient, 'merged');
@@ -133,8 +133,11 @@ export const lockMerge = async (tx: Transaction, { id, keptId, mergedId }: Merge
   return merge && kept && gone ? { merge, kept, merged: gone } : null;
 };
 
-export const markUndone = (tx: Transaction, id: string, undoneAt: Date, undoneBy: string) =>
-  tx.update(patientMerge).set({ undoneAt, undoneBy }).where(eq(patientMerge.id, id));
+/** Makes the merged chart a chart of its own again, and notes that the merge was undone. */
+export const endMerge = (tx: Transaction, id: string, mergedId: string, at: Date, by: string) =>
+  tx.execute(sql`WITH undone AS (
+      UPDATE ${patientMerge} SET undone_at = ${at.toISOString()}::timestamptz, undone_by = ${by}::uuid WHERE id = ${id}::uuid)
+    UPDATE ${patient} SET merged_into = NULL WHERE id = ${mergedId}::uuid`);
 
 /** Doctors who wrote visits of a patient. */
 export const doctorsOfVisits = async (tx: Transaction, patientId: string): Promise<string[]> => {

@@ -42,7 +42,6 @@ export const undoMerge = async (
   const names = namesTogether(person, kept.earlierNames).filter((name) => !foreign.has(name));
   await changingPatient(tx, { cause: 'unmerged', by: actor, at: now });
   await repository.writePerson(tx, keptId, person, { numbers, names });
-  await repository.setMergedInto(tx, mergedId, null);
-  await repository.markUndone(tx, id, now, actor.id);
+  await repository.endMerge(tx, id, mergedId, now, actor.id);
   return { ...result, keptId, mergedId };
 };
