@@ -64,13 +64,13 @@ describe('a file whose elements turn the meaning round', () => {
     for (const section of ['conditions', 'procedures', 'allergies']) expect(chart[section].total).toBe(0);
     expect(left.map(({ type, reason, detail }) => [type, reason, detail])).toEqual([
       ['FamilyMemberHistory', 'about_another', 'Madre: Cáncer de mama'],
+      ['MedicationRequest', 'not_to_be_given', 'Ibuprofeno 600 mg'],
       [
         'MedicationRequest',
         'meaning_unknown',
         expect.stringMatching(/^Amiodarona 200 mg · https:.*negated$/),
       ],
       ['Condition', 'meaning_unknown', expect.stringMatching(/^Embarazo · https:.*of-the-spouse$/)],
-      ['MedicationRequest', 'not_to_be_given', 'Ibuprofeno 600 mg'],
       ['Procedure', 'did_not_happen', 'Colonoscopia'],
     ]);
   });
