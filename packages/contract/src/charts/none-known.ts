@@ -1,4 +1,4 @@
-/** What a statement that no allergy is known speaks of: all allergies, or one kind of them. */
+/** Allergies that a statement of none known covers: all of them, or one kind. */
 export const noneKnownScopes = ['all', 'drug', 'food', 'environment', 'latex'] as const;
 export type NoneKnownScope = (typeof noneKnownScopes)[number];
 

@@ -91,7 +91,7 @@ export const Lab = z.strictObject({
   flag: z.nullable(z.enum(['L', 'H', 'LL', 'HH', 'A', 'AA'])),
   /** The range as it was printed, where its limits alone do not say it. */
   range_text: z.nullable(z.string()),
-  /** What the laboratory wrote beside the result. */
+  /** The note of the laboratory beside the result. */
   note: z.nullable(z.string()),
   /**
    * Whose range `low` and `high` are: printed with the result, of the practice's own table, or of the table of the practice that the

@@ -115,7 +115,7 @@ const otherThanNone: Record<Language, string> = {
     페니실린 제외 없음|약물 알레르기 있음`,
 };
 
-/** What says that nobody knows, of any list. */
+/** Words of an unknown state, in any list. */
 const unknown: Record<Language, string> = {
   en: 'Unknown|Not known|Allergies unknown|No information about allergies|Not asked|Unable to obtain|not recorded|no allergies on file|?',
   es: 'No sabe|No sé|Desconocido|Desconocidas|Se desconoce|Sin información|No consta|Alergias: desconocidas|No interrogado|No sabe si tiene alergias',

@@ -16,7 +16,7 @@ import {
   type WordClass,
 } from './negative-words.ts';
 
-/** What a negative statement can be about. */
+/** Subjects of a negative statement. */
 export type NegatedKind = 'allergy' | 'problem' | 'medication' | 'procedure' | 'immunization' | 'device';
 
 /**
@@ -113,7 +113,7 @@ const tokenizers: readonly Tokenizer[] = [
   ...joinedVocabularies.map(joinedTokenizer),
 ];
 
-/** What one clause or label names. */
+/** Subjects that one clause or label names. */
 type Named = { readonly kinds: ReadonlySet<NegatedKind>; readonly scopes: ReadonlySet<NoneKnownScope> };
 
 const nothingNamed: Named = { kinds: new Set(), scopes: new Set() };
@@ -146,7 +146,7 @@ const namedIn = (tokens: Tokens, label: Named): Named => {
 
 const allergiesMeant: Named = { kinds: new Set(['allergy']), scopes: new Set() };
 
-/** What a heading is about: "Latex: no" answers a question about allergies. */
+/** The subject of a heading: "Latex: no" answers a question about allergies. */
 const namedBy = (heading: Tokens): Named => {
   const named = namedIn(heading, nothingNamed);
   const ofAllergy = heading.some((token) => isA(token, 'latex', 'foods', 'surroundings'));

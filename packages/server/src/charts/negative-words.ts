@@ -4,7 +4,7 @@
  * stand here, so a substance, an exception ("salvo", "ausser", "以外") or any other word makes it no negative statement.
  */
 
-/** What a word does in a statement. */
+/** The part of a word in a statement. */
 export type WordClass =
   /** Says no. */
   | 'not'

@@ -128,7 +128,7 @@ export const labResult = pgTable(
     flag: text({ enum: ['L', 'H', 'LL', 'HH', 'A', 'AA'] }),
     /** The range as it was printed, where figures alone do not say it: `< 1:80`, `3.50–5.10`. */
     rangeText: text(),
-    /** What the laboratory wrote beside the result. */
+    /** The note of the laboratory beside the result. */
     note: text(),
     /**
      * Whose range that is: printed with the result, of this practice's table, or of the table of the practice that it was

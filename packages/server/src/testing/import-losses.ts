@@ -7,11 +7,11 @@ type Loss = {
   readonly count: number;
 };
 
-/** What was left out, without where it stood in the file. */
+/** Counts of entries left out, without their places in the file. */
 export const countsOf = (losses: readonly Loss[] | undefined): Loss[] =>
   (losses ?? []).map(({ type, reason, detail, count }) => ({ type, reason, detail, count }));
 
-/** What a file alone leaves out: also what its source takes back, which a chart without it never had. */
+/** Everything that a file alone leaves out, with the entries that its source takes back. */
 export const lossesOf = ({ patients, notTaken }: ReturnType<typeof translate>): Loss[] => [
   ...countsOf(notTaken.list()),
   ...patients.flatMap(({ withdrawn = [] }) =>

@@ -25,7 +25,7 @@ const library = () => {
   return loaded;
 };
 
-/** What has no dimension in UCUM and yet cannot be one another: moles, equivalents, units of effect. */
+/** Kinds of units without a dimension in UCUM that do not convert into each other: moles, equivalents, units of effect. */
 const counted = ['mol', 'eq', 'osm', '[iU]', 'U', '[arb', '%', '[pH]'] as const;
 const kindOf = (code: string): string => counted.filter((one) => code.includes(one)).join(' ');
 

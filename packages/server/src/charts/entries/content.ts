@@ -17,7 +17,7 @@ const dateOrNull = (at: string | null): Date | null => (at === null ? null : new
 const codeUnder = (name: string, before: { name: string; code: string | null } | null): string | null =>
   before && before.name === name ? before.code : null;
 
-/** What entries of a name or a substance are about; of results and signs a "no" is a finding. */
+/** The kind of list that a negative statement in an entry speaks of. A "no" of a result or a sign is a finding. */
 const negatedKind = {
   allergy: 'allergy',
   medication: 'medication',

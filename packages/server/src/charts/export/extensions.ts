@@ -17,7 +17,7 @@ export const extensionUrls = {
   confirmed: 'urn:doctor-plus:confirmed',
   /** When a medication was stopped. */
   stoppedAt: 'urn:doctor-plus:stopped-at',
-  /** That a medication was handed over or given, where it is stated as taken. */
+  /** Marks a stated medication that was handed over or given. */
   statedAs: 'urn:doctor-plus:stated-as',
   /** What one dose of an order holds, in milligrams, and how many there are in a day: exactly, beside the dosage of FHIR. */
   mgPerDose: 'urn:doctor-plus:mg-per-dose',

@@ -17,7 +17,7 @@ const rangeText = ({ low, high }: DoseRange): string => {
   return same ? `${low.value}–${most}` : `${least} – ${most}`;
 };
 
-/** What says nothing of the rhythm: within which dates it holds. */
+/** Elements that say nothing of the rhythm, only within which dates it holds. */
 const apart = ['id', 'boundsPeriod', 'boundsDuration', 'boundsRange'];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';

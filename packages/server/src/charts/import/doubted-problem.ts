@@ -18,7 +18,7 @@ const denials = anyOf(
   'senza nessun nessuna nessuno',
 ).replaceAll('_', ' ');
 
-/** What somebody lacks is a problem of its own: "Sin hogar", "No light perception". */
+/** Names of problems that consist in a lack: "Sin hogar", "No light perception". */
 const lacks = anyOf(
   'hogar techo vivienda empleo trabajo control tratamiento adherencia cumplimiento respuesta',
   'teto abrigo casa emprego controle tratamento adesao',

@@ -30,7 +30,7 @@ export type LeftOut = {
 export type Envelope = {
   readonly resourceType: 'Bundle';
   readonly type: 'transaction' | 'batch' | 'collection' | 'searchset';
-  /** What is no object stands here as it is in the file. */
+  /** Elements that are no object stand here as they are in the file. */
   readonly entry: readonly unknown[];
   readonly leftOut: readonly LeftOut[];
 };
@@ -230,7 +230,7 @@ function* entryOf(raw: Raw, page: Page): Generator<Item> {
   else yield foundIn(raw, page);
 }
 
-/** What a server could not do: a resource beside that is not what it holds. */
+/** Requests that a server could not carry out: a resource beside one is not what the server holds. */
 const failed = (response: unknown): boolean =>
   isRaw(response) && typeof response.status === 'string' && /^[45]/.test(response.status);
 
@@ -272,7 +272,7 @@ const nameOf = (type: unknown): string =>
 
 const absolute = /^(urn:|https?:)/;
 
-/** What an address names: `Patient/1`, with or without a root and a version. */
+/** The type and id in an address: `Patient/1`, with or without a root and a version. */
 const targetOf = (address: unknown): { kind: string; id: string } | null => {
   if (typeof address !== 'string') return null;
   const [, kind, id] = /(?:^|\/)([A-Za-z]+)\/([^/?#]+)(?:\/_history\/[^/]+)?$/.exec(address) ?? [];

@@ -29,7 +29,7 @@ type Chart = Record<string, { entries: { name?: string; substance?: string; stat
 const chartOf = async (client: TestClient, id: string): Promise<Chart> =>
   (await client.call('GET', `${api}/patients/${id}/chart`)).json();
 
-/** What a chart says of allergies, problems and drugs. */
+/** Allergies, problems and drugs of a chart. */
 const factsOf = async (client: TestClient, id: string) => {
   const { allergies, conditions, medications } = await chartOf(client, id);
   return {

@@ -137,7 +137,7 @@ const asNeeded = (name: 'dosageInstruction' | 'dosage'): Rule => ({
   }),
 });
 
-/** What a CodeableReference of R5 says by words or codes; a display stands for a concept that is missing. */
+/** The concept of a CodeableReference of R5; a display stands for one that is missing. */
 const conceptOf = (value: Raw): unknown => {
   if (isRaw(value.concept)) return value.concept;
   const display = isRaw(value.reference) ? value.reference.display : undefined;
@@ -207,7 +207,7 @@ const requester: Rule = {
   translate: (raw) => ({ ...raw, requester: isRaw(raw.requester) ? raw.requester.agent : undefined }),
 };
 
-/** What STU3 asks beside the status of a statement: whether the drug is taken. */
+/** The element `taken` of STU3, beside the status of a statement: whether the drug is taken. */
 const taken: Rule = {
   version: 'STU3',
   holds: has('taken'),

@@ -51,7 +51,7 @@ const Quantity = z.object({
 });
 export type Quantity = z.output<typeof Quantity>;
 
-/** What a laboratory writes may be a whole report: one that is too long is named, and takes nothing else with it. */
+/** A text of a laboratory may be a whole report: one that is too long is named, and takes nothing else with it. */
 const longText = z.string();
 
 const Period = z.object({ start: dateTime.optional(), end: dateTime.optional() });
@@ -197,7 +197,7 @@ const Dosage = z.object({
 });
 export type Dosage = z.output<typeof Dosage>;
 
-/** What says of a drug which and whose it is, in all that is not an order. `context` is the visit. */
+/** Elements that name the drug and the patient in everything but an order. `context` is the visit. */
 const drug = {
   medicationCodeableConcept: Concept.optional(),
   medicationReference: Reference.optional(),
@@ -292,7 +292,7 @@ const ReferenceRange = z.object({
   text: text.optional(),
 });
 
-/** What an observation and each of its components say. Loose, so that a value of a kind that is not kept can be named. */
+/** Elements of an observation and of each component. Loose, so that a value of a kind that is not kept can be named. */
 const measured = {
   code: Concept,
   valueQuantity: Quantity.optional(),

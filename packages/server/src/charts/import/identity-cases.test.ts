@@ -202,7 +202,7 @@ describe.each(['command', 'screen'] as const)('by %s', (name) => {
       'Potasio',
     ]);
 
-    // What came before is older than what came after it, and stays where it is.
+    // The first file is older now, and changes nothing.
     const again = await door(first);
     expect(again.notTaken.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['older_version']));
     expect((await chartOf(mark('Después'))).labs.total).toBe(0);

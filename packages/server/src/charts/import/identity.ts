@@ -3,7 +3,7 @@ import { normalise } from '../../platform/text/compare.ts';
 /** A number that somebody gave to a person or a thing, with the system that says whose number it is. */
 export type Identifier = { readonly system: string; readonly value: string };
 
-/** What tells one person from another. */
+/** The data that tell one person from another. */
 export type Identity = {
   readonly givenName: string;
   readonly familyName: string;
@@ -38,7 +38,7 @@ const haveNothing = (one: string, other: string): boolean => {
   return mine.length > 0 && theirs.length > 0 && !mine.some((word) => theirs.includes(word));
 };
 
-/** What hospitals write for a child who has no name yet. */
+/** Words that hospitals write for a child without a name. */
 const unnamed =
   /(^|\s)(rn|r\/n|recien nacid[oa]|neonato|hij[oa] de|nn|baby|boy|girl|newborn|bebe|nouveau-ne|neugeborenes|neonata|recem-nascido)(\s|$)/;
 

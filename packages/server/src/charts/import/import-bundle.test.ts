@@ -82,7 +82,7 @@ const labOf = (details: object): Resource =>
 const sum = (report: ImportReport) =>
   report.taken.reduce((total, { added, alreadyThere }) => total + added + alreadyThere, 0) +
   report.notTaken.reduce((total, { count }) => total + count, 0);
-/** What was left out, without where it stood. */
+/** Counts of the entries left out, without their places. */
 const left = ({ notTaken }: ImportReport) => notTaken.map(({ entries: _, ...count }) => count);
 
 describe('the patient', () => {

@@ -24,7 +24,7 @@ export type Brought = {
   readonly now: Date;
 };
 
-/** What a chart could not take, with its reason. */
+/** Notes an entry that a chart could not take, with its reason. */
 export type Leave = (entry: Named & { readonly type: string }, reason: Reason, detail: string | null) => void;
 
 export type Counting = { readonly count: Count; readonly leave: Leave };
@@ -189,7 +189,7 @@ const insertRows = async (
   await repository.insertAmounts(tx, dosed);
 };
 
-/** What a result, a measurement or a statement of the past says differently was wrong before; the rest changed. */
+/** A different result, measurement or statement of the past corrects the old one; everything else changed. */
 const changeOf = ({ table }: TranslatedEntry) =>
   table === 'medication' || table === 'condition' || table === 'allergy'
     ? ('change' as const)
@@ -356,7 +356,7 @@ const judgedLabs = async (tx: Transaction, patientId: string, rows: readonly Lab
   );
   return rows.map((row, index) => ({
     ...row,
-    // What came under a code alone is called as the practice calls it.
+    // A test that came under a code alone gets the name of the practice.
     name: (row.code && row.name === nameOfCode(row.code) && names.get(row.code)) || row.name,
     ...judged[index],
     criticalSource: judged[index]?.criticalSource ?? row.criticalSource ?? null,

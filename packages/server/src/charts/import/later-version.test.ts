@@ -45,7 +45,7 @@ const withdrawal: Withdrawn = {
   tables: ['lab_result', 'vital_sign'],
 };
 
-/** What became of the entries, in words. */
+/** Outcomes of the entries, in words. */
 const outcome = (
   entries: readonly TranslatedEntry[],
   there: readonly KnownEntry[],
@@ -185,6 +185,12 @@ describe('a withdrawal', () => {
     ],
   ])('%s', (_what, there, expected) => {
     expect(outcome([], there, [withdrawal])).toEqual([expected]);
+  });
+
+  test('takes nothing back when the chart has a newer version of the resource', () => {
+    const there = [known(row(1, 6.8, { sourceVersion: '/3' }))];
+    expect(outcome([], there, [{ ...withdrawal, sourceVersion: '/2' }])).toEqual(['older_version']);
+    expect(outcome([], there, [{ ...withdrawal, sourceVersion: '/4' }])).toEqual(['withdrawn']);
   });
 
   test('takes back every part of a resource', () => {

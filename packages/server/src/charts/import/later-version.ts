@@ -36,7 +36,7 @@ export type Plan = {
   }[];
 };
 
-/** What follows from where an entry is kept, and not from what its source says. */
+/** Columns that the practice derives and no source says. */
 const derived = ['flag', 'low', 'high', 'rangeBy', 'rangeSource', 'criticalSource', 'confirmed', 'sections'];
 
 const plain = (value: unknown): unknown =>
@@ -120,7 +120,7 @@ const wholeOf = (ref: string): string => ref.replace(/#[^#/]*$/, '');
 const isNamedAlike = (row: KnownRow, { name }: Withdrawn): boolean =>
   /^(https?:|urn:)/.test(row.sourceRef ?? '') || nameOf(row) === normalise(name);
 
-/** What becomes of the entries of a file in a chart that has some of them already. Pure. */
+/** Plans the entries of a file for a chart that has some of them already. Pure. */
 export const planLater = (
   entries: readonly TranslatedEntry[],
   withdrawn: readonly Withdrawn[],
@@ -167,7 +167,10 @@ export const planLater = (
     if (standing.length === 0)
       plan.left.push({ reason: incoming.reason, entry: incoming, detail: incoming.detail });
     for (const one of standing) {
-      if (one.versions.at(-1)?.source === 'portal')
+      const last = one.versions.at(-1);
+      if (isOlderMark(incoming.sourceVersion, last?.sourceVersion))
+        plan.left.push({ reason: 'older_version', entry: incoming, detail: null });
+      else if (last?.source === 'portal')
         plan.left.push({ reason: 'changed_here', entry: incoming, detail: null });
       else plan.withdrawn.push({ known: one, incoming });
     }
@@ -193,7 +196,7 @@ const outcomeOf = (
   );
   const [last, newest] = [brought.at(-1), versions.at(-1)];
   if (last && saysTheSame(last, incoming)) {
-    // What was taken back, here or at its source, does not come back by the same words.
+    // An entry that was taken back does not return by the same words.
     return 'there';
   }
   // A signed note is added to, and never corrected.

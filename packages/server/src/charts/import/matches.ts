@@ -13,7 +13,7 @@ export type Person = { readonly position: number } & Pick<
 export type Match = {
   readonly patientId: string;
   readonly reason: 'same_source' | 'identifier' | 'chart_number' | 'name_and_birth' | 'birth_and_phone';
-  /** That nobody needs to be asked: one chart, and nothing says that it is somebody else's. */
+  /** True when nobody needs to be asked: one chart, and nothing speaks against it. */
   readonly certain: boolean;
 };
 
@@ -38,7 +38,7 @@ type Found = {
   identifiers: Identifier[];
 };
 
-/** Who a person of a file is; one who is known by a number alone has no name. */
+/** The identity of a person of a file; one who is known by a number alone has no name. */
 const identityOf = ({ fields, identifiers = [], onlyNumber }: Person): Identity => ({
   givenName: fields.givenName,
   familyName: onlyNumber === undefined ? fields.familyName : '',

@@ -19,7 +19,7 @@ const read = (entries: readonly object[]) =>
   });
 const take = (...resources: readonly Resource[]) => read(resources.map((resource) => ({ resource })));
 
-/** What was taken of one resource, by table and name, or why nothing was. */
+/** Entries of one resource, or the reason for none. */
 const outcomeOf = (resource: Resource, ...others: readonly Resource[]) => {
   const taken = take(patient, { id: 'x', ...resource }, ...others);
   const [reason] = lossesOf(taken);

@@ -228,7 +228,7 @@ const drugReason = (drug: DrugResource, bundle: ReadBundle): NotTaken | null => 
 
 const longestName = 200;
 
-/** What a resource is about, for the report. */
+/** The name of a resource in the report. */
 const nameOf = (resource: Resource, bundle: ReadBundle): string => {
   const name = (() => {
     switch (resource.resourceType) {

@@ -24,7 +24,7 @@ const translated = (file: unknown) => {
   }
 };
 
-/** What a file says of one person, with where it stands in the file. */
+/** Places in the file of everything about one person. */
 const factsOf = ({ visits, entries, withdrawn = [], alerts = [], documents = [] }: TranslatedPatient) =>
   [...visits, ...entries, ...withdrawn, ...alerts, ...documents].map(({ place = '' }) => place);
 

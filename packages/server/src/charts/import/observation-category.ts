@@ -14,7 +14,7 @@ const setsOf = ({ codes, words }: z.output<typeof Named>) => ({
 const laboratory = setsOf(listed.laboratory);
 const vitalSigns = setsOf(listed['vital-signs']);
 
-/** What an observation is said to be; `other` with the code or word that says so, null where nothing does. */
+/** The category of an observation; `other` with its code or word, null for none. */
 export type ObservationCategory =
   | { readonly kind: 'laboratory' | 'vital_signs' }
   | { readonly kind: 'other'; readonly name: string; readonly isStandard: boolean }

@@ -86,7 +86,7 @@ const binaryFormat = (bytes: Buffer): OtherFormat | null => {
   return null;
 };
 
-/** What a ZIP holds, by the names that stand in it uncompressed. */
+/** The content of a ZIP, by the names that stand in it uncompressed. */
 const zipFormat = (bytes: Buffer): OtherFormat => {
   if (bytes.includes('xl/workbook') || bytes.includes('application/vnd.oasis.opendocument.spreadsheet'))
     return 'spreadsheet';

@@ -42,6 +42,6 @@ export const ownExtension = (
   return undefined;
 };
 
-/** That somebody in the practice of origin was asked about the value, and called it right. */
+/** True when somebody in the practice of origin confirmed the value. */
 export const confirmedIn = (extensions: unknown): { confirmed?: true } =>
   ownExtension(extensions, extensionUrls.confirmed)?.isTrue ? { confirmed: true } : {};

@@ -1,3 +1,3 @@
-/** What a table of ours has under a text of a file. What every object inherits (`constructor`, `__proto__`) is no entry of it. */
+/** Returns the entry of a table under a text of a file. Inherited names (`constructor`, `__proto__`) are no entries. */
 export const ownEntry = <V>(table: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

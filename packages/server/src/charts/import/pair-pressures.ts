@@ -91,7 +91,7 @@ type Half = NonNullable<ReturnType<typeof pressureHalf>> & {
 };
 type Pair = { readonly systolic: Half; readonly diastolic: Half };
 
-/** What is preliminary stays as it is: a whole of one sure half and one unsure one is neither. */
+/** A preliminary half stays alone: a whole of one sure half and one unsure one is neither. */
 const isHalf = ({ status, valueQuantity, dataAbsentReason }: Observation): boolean =>
   !isAbsent({ dataAbsentReason }) &&
   valueQuantity?.value !== undefined &&

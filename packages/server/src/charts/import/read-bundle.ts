@@ -26,7 +26,7 @@ export type ReadEntry = Referred & {
   readonly sourceRef: string;
   /** Other names under which it may be known: an export that makes new UUIDs keeps the business identifier. */
   readonly aliases: readonly string[];
-  /** What a person calls it; empty where nothing says. */
+  /** Its name for people; empty without one. */
   readonly name: string;
   /** False for an entry that deletes or patches. */
   readonly adds: boolean;
@@ -213,7 +213,7 @@ const withoutEmpty = (value: unknown): unknown => {
   );
 };
 
-/** What a resource is about, in the words of its own file. */
+/** The name of a resource in the words of its own file. */
 const nameIn = (raw: object): string => {
   const given = raw as Record<string, unknown>;
   for (const key of ['code', 'medicationCodeableConcept', 'vaccineCode', 'type'] as const) {
@@ -265,7 +265,7 @@ const settleRepeated = (drafts: readonly Draft[]): void => {
 const contentOf = ({ raw }: Draft): string =>
   `sha256:${createHash('sha256').update(withoutPrinted(raw)).digest('hex')}`;
 
-/** What an id names among the resources of one person. An export that makes new UUIDs keeps the person's number. */
+/** Names a resource by its id among those of one person. An export that makes new UUIDs keeps the person's number. */
 const localNames = ({ id, type, owner }: Draft): string[] => {
   if (id === '' || !owner) return [];
   const numbered = owner.aliases.find((alias) => alias.startsWith('identifier:'));
@@ -329,7 +329,7 @@ const peopleOf = (drafts: readonly Draft[]): Map<ReadEntry, ReadEntry> => {
   return people;
 };
 
-/** Who a patient of the file is. */
+/** The identity of a patient of the file. */
 const identityOf = (
   patient: Extract<Resource, { resourceType: 'Patient' }>,
   identifiers: readonly Identifier[],

@@ -41,7 +41,7 @@ export const isWorldwide = (url: string): boolean => {
 /** An entry as references see it. */
 export type Referred = {
   readonly type: string;
-  /** What `fullUrl` says; empty when the entry has none. */
+  /** The full URL; empty when the entry has none. */
   readonly fullUrl: string;
   /** The server of the full URL; null when it names none. */
   readonly root: string | null;

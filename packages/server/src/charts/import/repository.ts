@@ -142,7 +142,7 @@ export const insertVersion = async (tx: Transaction, name: EntryTable, row: Know
   await tx.insert(tables[name] as PgTable).values(row);
 };
 
-/** What the practice calls tests, by their codes in its table of ranges. */
+/** The practice's names of tests, by their codes in its table of ranges. */
 export const findTestNames = async (
   tx: Transaction,
   codes: readonly string[],

@@ -31,7 +31,7 @@ const valueKey = /^value[A-Z]/;
 export const hasValue = (observation: object): boolean =>
   Object.entries(observation).some(([key, value]) => valueKey.test(key) && value !== undefined);
 
-/** What a result says, or why that is not kept; the code of what is absent is named with its meaning. */
+/** The value of a result, or the reason why it is not kept, with the meaning of an absent value. */
 export const resultValueOf = (observation: Valued): ResultValue | NotTaken => {
   const { valueQuantity, valueInteger, valueCodeableConcept, valueString } = observation;
   const isFigure = valueQuantity?.value !== undefined || valueInteger !== undefined;
@@ -57,7 +57,7 @@ export const resultValueOf = (observation: Valued): ResultValue | NotTaken => {
 export const isAbsent = ({ dataAbsentReason }: Pick<Component, 'dataAbsentReason'>): boolean =>
   conceptName(dataAbsentReason) !== '';
 
-/** What is missing and, where it is said, why: `Troponina T: Error`. */
+/** The name of an absent value with its reason: `Troponina T: Error`. */
 const absentDetail = ({ code, dataAbsentReason }: Valued): { detail?: string } => {
   const why = conceptName(dataAbsentReason);
   const name = conceptName(code);
@@ -89,7 +89,7 @@ const quantityOf = (observation: Valued, quantity: Quantity): ResultValue | NotT
 /** Ions of one charge, by LOINC: potassium, sodium, chloride, bicarbonate. Only of them an equivalent is a mole. */
 const oneCharge = new Set(['2823-3', '6298-4', '2951-2', '2947-0', '2075-0', '1963-8', '2028-9']);
 
-/** What laboratories write for one another: units of enzymes, and equivalents of ions of one charge. */
+/** Units that laboratories use for one another: units of enzymes, and equivalents of ions of one charge. */
 const asCounted = (unit: string, code: string | null): string => {
   const international = unit.replace(/\[iU\]/giu, 'U');
   return code !== null && oneCharge.has(code) ? international.replace('eq', 'mol') : international;
@@ -109,7 +109,7 @@ export const contradict = ({ unit = '', system, code = '' }: Quantity, test: str
 /** `<10 IU/mL`: a figure with its unit, where it is one that people use. */
 const withUnit = /^((?:<=|=<|>=|=>|[<>≤≥])?\s*[+-]?\d[\d.,]*)\s*([^\d\s.,:/-].*|\/.+)$/u;
 
-/** What laboratories print behind a figure to judge it (HL7 v2, table 0078, and "critical", "panic"): none of it is a unit. */
+/** Flags that laboratories print behind a figure (HL7 v2, table 0078, and "critical", "panic"). None is a unit. */
 const flag = /^(?:\*+|[ACDFINPRSUBW]|[HL]{1,2}|AA|[HL][UX]|C[HL])$/u;
 
 const fromWords = (words: string): ResultValue => {

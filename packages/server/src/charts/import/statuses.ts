@@ -166,7 +166,7 @@ export const orderIntent: Statuses = {
 
 type MedicationStatus = 'active' | 'stopped' | 'completed';
 
-/** What a status of a drug makes of it in the chart, or why it stays out. */
+/** The chart's status for a status of a drug, or the reason why it stays out. */
 export type MedicationStatuses = Readonly<Record<string, { readonly status: MedicationStatus } | Reason>>;
 
 const active = { status: 'active' } as const;

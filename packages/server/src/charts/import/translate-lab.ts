@@ -40,7 +40,7 @@ export const translateLab = (observation: Noted) => {
   return { table: 'lab_result' as const, fields, remarks };
 };
 
-/** What people call the test; its LOINC code says nothing to them. */
+/** The test's name for people; its LOINC code says nothing to them. */
 const nameOf = ({ code: concept }: Valued, code: string | null): string => {
   const name = conceptName(concept);
   return code !== null && name === code ? nameOfCode(code) : name;

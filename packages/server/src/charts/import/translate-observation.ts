@@ -98,7 +98,7 @@ const translateAnswer = (
   return { ...result, part: code };
 };
 
-/** What an observation says itself, then what its components say. */
+/** The entries of an observation itself, then those of its components. */
 const translateMeasured = (observation: Observation, find: ReadBundle['find']): TranslatedPart[] => {
   if (!observedAt(observation)) return [{ reason: 'no_date' }];
   const category = categoryOf(observation.category);
@@ -146,7 +146,7 @@ const translateComponents = (
   });
 };
 
-/** What belongs to the whole alone, and must not be said of its components. */
+/** True for elements of the whole that its components do not inherit. */
 const isOwn = (key: string): boolean =>
   /^value[A-Z]/.test(key) ||
   ['extension', 'interpretation', 'referenceRange', 'dataAbsentReason'].includes(key);

@@ -50,7 +50,7 @@ export type TranslatedVisit = Pick<
 export type TranslatedEntry = TakenEntry &
   Known & {
     readonly type: string;
-    /** What a person calls it, for the report. */
+    /** Its name in the report. */
     readonly name?: string | undefined;
     /** True when it is dated by the import, because nothing says when it was. */
     readonly undated?: boolean | undefined;
@@ -60,7 +60,7 @@ export type TranslatedEntry = TakenEntry &
     readonly authorName: string;
   };
 
-/** What a source takes back: entered in error, refuted, or not done after all. */
+/** A resource that its source takes back: entered in error, refuted, or not done after all. */
 export type Withdrawn = Known & {
   readonly type: string;
   readonly name: string;
@@ -87,7 +87,7 @@ export type TranslatedPatient = Known & {
   readonly fields: Omit<typeof patient.$inferInsert, 'id' | 'chartNumber' | 'status'>;
   readonly visits: TranslatedVisit[];
   readonly entries: TranslatedEntry[];
-  /** What may be in the chart from an earlier import and does not hold any more. */
+  /** Resources that an earlier import may have brought and that do not hold any more. */
   readonly withdrawn?: Withdrawn[];
   /** Alerts that were passed over; what was typed into a table has none. */
   readonly alerts?: (TranslatedAlert & Pick<Known, 'place'>)[];
@@ -248,7 +248,7 @@ export const translate = (context: Context) => {
   return { patients: [...patients.values()], notTaken, remarks };
 };
 
-/** What each type of resource becomes. */
+/** Kinds of entries by type of resource. */
 const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {
   Observation: ['lab_result', 'vital_sign'],
   Condition: ['condition'],
@@ -261,7 +261,7 @@ const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {
   Procedure: ['procedure'],
 };
 
-/** What an earlier import brought as a fact is none any more when its source says one of these. */
+/** Reasons that take back what an earlier import brought as a fact. */
 const takenBack: readonly Reason[] = [
   'entered_in_error',
   'did_not_happen',

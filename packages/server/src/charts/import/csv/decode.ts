@@ -59,7 +59,7 @@ const detect = (bytes: Buffer): Decoded => {
   };
 };
 
-/** What the letters of a legible file reach at least. */
+/** Lowest score of a legible file. */
 const goodScore = 0.6;
 
 const textAs = (bytes: Buffer, encoding: Encoding): string =>

@@ -136,7 +136,7 @@ const arabic = ['ابتثجحخدذرزسشصضطظعغفقكلمنهويىةء�
 const harmless = /[ªº°´’‘·–—“”«»¿¡€\u00a0…]/u;
 const beside = /[ªº°´’‘·]/u;
 
-/** What letters of an alphabet are worth: those of one language the most, signs between letters and capitals within words less than nothing. */
+/** Scores of the letters of an alphabet: high for those of one language, negative for signs between letters and capitals within words. */
 const letters =
   (languages: readonly string[]): Judge =>
   (text) => {
@@ -263,7 +263,7 @@ const pages: Readonly<Record<CodePage, Page>> = {
   'EUC-KR': { name: 'cp949', judge: wide },
 };
 
-/** What the detector calls a code page, where it has another name for it or for its ancestor. */
+/** The detector's names of code pages, where they differ from ours. */
 const detectorNames: Partial<Record<CodePage, readonly string[]>> = {
   'Windows-1252': ['windows-1252', 'ISO-8859-1'],
   'Windows-1250': ['windows-1250', 'ISO-8859-2'],

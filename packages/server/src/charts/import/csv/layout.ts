@@ -16,7 +16,7 @@ export type Mapping = {
   readonly sender: string | null;
 };
 
-/** How a person wants the bytes to be read; null where the bytes shall tell. */
+/** The encoding that a person chose; null where the bytes decide. */
 export type ChosenEncoding = TableEncoding | null;
 
 const sampleRows = 5;

@@ -2,7 +2,7 @@ import { type DateOrder, dateOrders } from '@doctor-plus/contract/charts/imports
 import { DateTime } from 'luxon';
 import { eraDate, serialDay, wordDate } from './other-dates.ts';
 
-/** What a date is of: births lie in the past, and results in the last decades. */
+/** The kind of a date: births lie in the past, results in the last decades. */
 export type DateKind = 'birth' | 'result';
 
 const ends =

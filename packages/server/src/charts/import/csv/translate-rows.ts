@@ -27,7 +27,7 @@ import { sexReader } from './sex-words.ts';
 const longest: Partial<Record<ImportField, number>> = { phone: 40, emergency_contact: 200 };
 const longestName = 100;
 const longestEntry = 500;
-/** What programs put where no date of birth is known: day 1 of spreadsheets. Nobody alive was born then. */
+/** The date that programs write for an unknown date of birth: day 1 of spreadsheets. Nobody alive was born then. */
 const placeholder = '1900-01-01';
 
 type Layout = Pick<ImportTable, 'columns' | 'date_order' | 'sender'>;
@@ -232,7 +232,7 @@ const sourceRefOf = (number: string, sender: string | null, fields: TranslatedPa
 /** Things in one cell: one to a line, or with a semicolon or a bar between. */
 const listed = (cell: string): string => cell.replace(/[;|]/g, '\n');
 
-/** What a column of a list holds, and the resource that an entry of it comes to. */
+/** The kind of list in each column, and the resource that an entry of it becomes. */
 const kinds = { allergies: 'allergy', medications: 'medication', conditions: 'problem' } as const;
 const typeOf: Readonly<Record<NegatedKind, string>> = {
   allergy: 'AllergyIntolerance',
