@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { entryKinds } from './schema.ts';
+import { Undated } from './when.ts';
 
 /** What the timeline of a chart holds: visits, the entries of every kind, and documents, both issued and put into the chart. */
 export const happenedKinds = ['visit', ...entryKinds, 'document'] as const;
@@ -15,6 +16,10 @@ export const Happened = z.strictObject({
   id: z.uuid(),
   kind: HappenedKind,
   at: z.string(),
+  /** The date as far as it is known, where that is no instant: `2009`, `2015-12` or `2009-03-15`. */
+  on: z.nullable(z.string()),
+  /** What is known instead of a date; `at` is then when it was recorded. */
+  undated: z.nullable(Undated),
   author: z.string(),
   /** The name of what it is about, the code of a sign, the reason of a visit, the title of a document; empty where there is none. */
   title: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, Instant, line, prose } from '../kernel/values.ts';
+import { Id, Instant, line, PartialDate, prose } from '../kernel/values.ts';
 import { Chart, EntryKind } from './schema.ts';
 
 /** Words that explain something: several lines, not only blanks. */
@@ -13,6 +13,11 @@ const maybe = (maximum: number) => z._default(line(0, maximum), '');
 export const severities = ['mild', 'moderate', 'severe'] as const;
 export const criticalities = ['low', 'high', 'unable-to-assess'] as const;
 
+/** When something was, as far as it is known: an instant, a day, a month or a year. */
+const When = z.union([Instant, PartialDate]);
+/** Null: nobody knows when; an age or words that an import brought instead of a date stay. */
+const MaybeWhen = z.nullable(When);
+
 const AllergyContent = z.strictObject({
   kind: z.literal('allergy'),
   /** `none_known`: the patient was asked and has none; `substance` then holds those words. */
@@ -21,7 +26,7 @@ const AllergyContent = z.strictObject({
   reaction: maybe(300),
   severity: z._default(z.nullable(z.enum(severities)), null),
   criticality: z._default(z.nullable(z.enum(criticalities)), null),
-  at: Instant,
+  at: MaybeWhen,
 });
 const MedicationContent = z.strictObject({
   kind: z.literal('medication'),
@@ -30,28 +35,28 @@ const MedicationContent = z.strictObject({
   dose: maybe(200),
   /** What it is taken for. */
   reason: maybe(300),
-  stopped_at: z._default(z.nullable(Instant), null),
-  at: Instant,
+  stopped_at: z._default(MaybeWhen, null),
+  at: MaybeWhen,
 });
 const ConditionContent = z.strictObject({
   kind: z.literal('condition'),
   status: z.enum(['active', 'inactive', 'resolved']),
   name: line(1, 200),
-  ended_at: z._default(z.nullable(Instant), null),
-  at: Instant,
+  ended_at: z._default(MaybeWhen, null),
+  at: MaybeWhen,
 });
 const ImmunizationContent = z.strictObject({
   kind: z.literal('immunization'),
   name: line(1, 200),
   dose_number: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(99))), null),
   lot: maybe(60),
-  at: Instant,
+  at: MaybeWhen,
 });
 const ProcedureContent = z.strictObject({
   kind: z.literal('procedure'),
   name: line(1, 200),
   reason: maybe(300),
-  at: Instant,
+  at: MaybeWhen,
 });
 /** The value was asked about and called right; one that stays the same stays confirmed. */
 const confirmed = z._default(z.boolean(), false);
@@ -61,7 +66,7 @@ const VitalContent = z.strictObject({
   value: z.number().check(z.minimum(-1000), z.maximum(10_000)),
   value2: z._default(z.nullable(z.number().check(z.minimum(-1000), z.maximum(10_000))), null),
   confirmed,
-  at: Instant,
+  at: When,
 });
 const LabContent = z.strictObject({
   kind: z.literal('lab'),
@@ -70,7 +75,7 @@ const LabContent = z.strictObject({
   value: line(1, 60),
   unit: maybe(40),
   confirmed,
-  at: Instant,
+  at: When,
 });
 const NoteContent = z.strictObject({
   kind: z.literal('note'),

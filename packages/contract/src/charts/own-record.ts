@@ -6,6 +6,7 @@ import { api } from '../kernel/paths.ts';
 import { Id, Instant } from '../kernel/values.ts';
 import { NoteAddendum, NoteKind, noteSectionNames } from './note-content.ts';
 import { Chart, PatientSummary } from './schema.ts';
+import { Undated } from './when.ts';
 
 const { medications, allergies, labs, vitals, immunizations, conditions, earlier } = Chart.shape;
 const ends = earlier.shape;
@@ -94,10 +95,14 @@ export const TimelineEntry = z.strictObject({
   id: z.uuid(),
   kind: TimelineKind,
   at: z.string(),
+  /** The date as far as it is known, where that is no instant: `2009`, `2015-12` or `2009-03-15`. */
+  on: z.nullable(z.string()),
+  /** What is known instead of a date; `at` is then when it was recorded. */
+  undated: z.nullable(Undated),
   author: z.string(),
   /** Reason of a visit, name of a problem or procedure; empty where nobody wrote one. */
   title: z.string(),
-  /** When a problem ended. */
+  /** When a problem ended, as far as it is known: an instant or a date as in `on`. */
   ended_at: z.nullable(z.string()),
   /** A visit that the doctor has not finished: what is written in it may still change and is not shown yet. */
   unfinished: z.boolean(),

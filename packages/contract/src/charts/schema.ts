@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NoteAddendum, SignedNote } from './note-content.ts';
 import { vitalCodes } from './vital-signs.ts';
+import { Undated } from './when.ts';
 
 /** Kinds of chart entry; a citation and a tab both name one. */
 export const entryKinds = [
@@ -48,7 +49,12 @@ export const sectionOfKind = {
 const envelope = {
   id: z.uuid(),
   version: z.int(),
+  /** An instant to sort and to count by. Where less is known, `effective_on` says what, and this is its beginning. */
   effective_at: z.string(),
+  /** `2009`, `2015-12` or `2009-03-15`; null where the instant is known. */
+  effective_on: z.nullable(z.string()),
+  /** Where no date is known; `effective_at` is then when it was recorded. Null: the date is known. */
+  undated: z.nullable(Undated),
   recorded_at: z.string(),
   author: z.string(),
   source: z.enum(['portal', 'import', 'demonstration']),
@@ -73,6 +79,8 @@ export const Medication = z.strictObject({
   status: z.enum(['active', 'stopped', 'completed']),
   reason: z.nullable(z.string()),
   stopped_at: z.nullable(z.string()),
+  /** As `effective_on`. */
+  stopped_on: z.nullable(z.string()),
   /** Null for an order. Otherwise nobody ordered it here: stated to be taken, dispensed, or administered. */
   stated_as: z.nullable(z.enum(['statement', 'dispense', 'administration'])),
 });
@@ -109,6 +117,8 @@ export const Condition = z.strictObject({
   code: z.nullable(z.string()),
   status: z.enum(['active', 'inactive', 'resolved']),
   ended_at: z.nullable(z.string()),
+  /** As `effective_on`. */
+  ended_on: z.nullable(z.string()),
 });
 export const Allergy = z.strictObject({
   ...envelope,

@@ -30,6 +30,12 @@ export const CalendarDate = z
   .string()
   .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isRealDate));
 
+/** A date as far as it is known, as FHIR writes it: `2009`, `2015-12` or `2009-03-15`. */
+export const PartialDate = z.string().check(
+  z.regex(/^(19|20|21)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/),
+  z.refine((text) => text.length < 'YYYY-MM-DD'.length || isRealDate(text)),
+);
+
 /** Tab and line ends are the only control characters that text may hold; NUL would reach PostgreSQL as an error. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\t\r\n]/g, ''));
 

@@ -76,7 +76,9 @@ describe('asking', () => {
       leftClinic: null,
       refused: null,
     });
-    expect(answer.reply).toBe('Alergia: Penicilina; riesgo alto. Anotada el 18 nov 2026.');
+    expect(answer.reply).toBe(
+      'Alergia: Penicilina; riesgo alto. Anotada el 21 nov 2026. Inicio: 18 nov 2026.',
+    );
     const [citation] = answer.citations;
     expect(citation.ref).toBe(`allergy/${citation.id}@1`);
     expect(await rows('SELECT 1 FROM allergy WHERE id = $1 AND version = $2', [citation.id, 1])).toHaveLength(

@@ -6,7 +6,7 @@ import { type CannedName, cannedNames, type Texts } from './engine/reading.ts';
 
 const group = 'assistant';
 const { i18n, read } = openTexts(
-  [group, 'clinical', 'drugSafety', 'scheduling', 'specialties'],
+  [group, 'charts', 'clinical', 'drugSafety', 'scheduling', 'specialties'],
   fallbackLanguage,
 );
 

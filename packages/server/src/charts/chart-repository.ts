@@ -13,7 +13,6 @@ import {
   openingSections,
   type Stretch,
   sectionPart,
-  utc,
   wholeSections,
   withInstants,
 } from './sections.ts';
@@ -23,6 +22,9 @@ export type EntryNames = Readonly<
   Record<Exclude<ChartSectionName, 'vitals' | 'notes' | 'conclusions'>, readonly string[]>
 >;
 
+/** When something was, as far as it is known. */
+const knownAt = `coalesce(to_json(effective_on), to_json(effective_at AT TIME ZONE 'UTC')) AS at`;
+
 /**
  * Active allergies, the latest result of each analyte where it is out of range, critical results that nobody has acknowledged, the
  * latest three pressures. Not taken from the sections: what is severe must not fall behind their cap. An analyte is known by its code
@@ -30,9 +32,9 @@ export type EntryNames = Readonly<
  */
 const alertBasis = sql.raw(`json_build_object(
   'allergies', (SELECT coalesce(json_agg(a), '[]') FROM (
-    SELECT id, ${utc('effective_at', 'at')}, substance, criticality, reaction FROM allergy WHERE ${ofPatient} AND status = 'active') a),
+    SELECT id, ${knownAt}, substance, criticality, reaction FROM allergy WHERE ${ofPatient} AND status = 'active') a),
   'labs', (SELECT coalesce(json_agg(l), '[]') FROM (
-    SELECT id, ${utc('effective_at', 'at')}, name, value, comparator, text, unit, low, high, flag, critical_source AS critical,
+    SELECT id, ${knownAt}, name, value, comparator, text, unit, low, high, flag, critical_source AS critical,
       (SELECT c.id FROM critical_result c WHERE c.result_id = lab_result.id AND c.result_version = lab_result.version
         AND c.acknowledged_at IS NULL) AS waiting FROM lab_result
       LEFT JOIN (SELECT code AS of_code, max(effective_at) AS last_at FROM lab_result WHERE ${ofPatient} AND code IS NOT NULL GROUP BY 1) coded
@@ -43,8 +45,8 @@ const alertBasis = sql.raw(`json_build_object(
         OR EXISTS (SELECT FROM critical_result c WHERE c.result_id = lab_result.id AND c.result_version = lab_result.version
           AND c.acknowledged_at IS NULL))) l),
   'pressures', (SELECT coalesce(json_agg(p), '[]') FROM (
-    SELECT id, ${utc('effective_at', 'at')}, value AS systolic, value2 AS diastolic FROM vital_sign
-      WHERE ${ofPatient} AND code COLLATE "C" = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, id DESC LIMIT 3) p))`);
+    SELECT id, ${knownAt}, value AS systolic, value2 AS diastolic FROM vital_sign
+      WHERE ${ofPatient} AND code COLLATE "C" = 'blood_pressure' ORDER BY vital_sign.effective_at DESC, vital_sign.recorded_at DESC, id DESC LIMIT 3) p))`);
 
 const visitJson = `json_build_object('id', id, 'version', version, 'started_at', started_at AT TIME ZONE 'UTC', 'chief_complaint', chief_complaint, 'status', status)`;
 
@@ -193,8 +195,11 @@ export const findAlertBasis = async (tx: Transaction, actor: Actor, patientId: s
   return row ? basisWithInstants(row.basis) : null;
 };
 
+/** The instant of a time of the database; a date as far as it is known stays as it is. */
+const known = (at: string): string => (at.length <= '2009-03-15'.length ? at : instant(at));
+
 const basisWithInstants = ({ allergies, labs, pressures }: AlertBasis): AlertBasis => ({
-  allergies: allergies.map((one) => ({ ...one, at: instant(one.at) })),
-  labs: labs.map((one) => ({ ...one, at: instant(one.at) })),
-  pressures: pressures.map((one) => ({ ...one, at: instant(one.at) })),
+  allergies: allergies.map((one) => ({ ...one, at: known(one.at) })),
+  labs: labs.map((one) => ({ ...one, at: known(one.at) })),
+  pressures: pressures.map((one) => ({ ...one, at: known(one.at) })),
 });

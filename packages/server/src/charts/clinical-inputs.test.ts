@@ -49,6 +49,8 @@ const entry = (at: string, id = '01900000-0000-7000-8000-000000000001') => ({
   id,
   version: 3,
   effective_at: at,
+  effective_on: null,
+  undated: null,
   recorded_at: at,
   author: 'Dr. Kub',
   source: 'import' as const,
@@ -85,7 +87,14 @@ describe('the inputs of a chart', () => {
     const chart = with_({ labs: section(lab('2160-0', 1)) });
     const ref = { kind: 'lab', id: entry('').id, version: 3, at: '2026-11-01T12:00:00Z' };
     expect(givenFrom(chart)).toEqual([
-      { name: 'creatinine', value: 1, unit: 'mg/dL', at: '2026-11-01T12:00:00Z', ref },
+      {
+        name: 'creatinine',
+        value: 1,
+        unit: 'mg/dL',
+        at: '2026-11-01T12:00:00Z',
+        recorded: '2026-11-01T12:00:00Z',
+        ref,
+      },
     ]);
   });
 
@@ -139,6 +148,7 @@ describe('the inputs of a chart', () => {
       code,
       status,
       ended_at: null,
+      ended_on: null,
     });
     const names = (code: string, status: 'active' | 'resolved') =>
       givenFrom(with_({ conditions: section(condition(code, status)) })).map(({ name, value }) => [

@@ -1,5 +1,6 @@
 import { deniesDrugAllergies } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { dateOf, type Timed } from '@doctor-plus/contract/charts/when.ts';
 import { normalise } from '../platform/text/compare.ts';
 import {
   type Calculation,
@@ -101,7 +102,7 @@ const itemsByCondition: Readonly<
 export const usedLabCodes: readonly string[] = Object.keys(inputByLoinc);
 export const usedConditionCodes: readonly string[] = Object.keys(itemsByCondition);
 
-type Entry = { readonly id: string; readonly version: number; readonly effective_at: string };
+type Entry = Timed & { readonly id: string; readonly version: number; readonly recorded_at: string };
 const refTo = <Kind extends 'lab' | 'vital' | 'condition' | 'medication' | 'allergy'>(
   kind: Kind,
   entry: Entry,
@@ -109,13 +110,15 @@ const refTo = <Kind extends 'lab' | 'vital' | 'condition' | 'medication' | 'alle
   kind,
   id: entry.id,
   version: entry.version,
-  at: entry.effective_at,
+  at: dateOf(entry),
 });
+
+const timesOf = ({ effective_at: at, recorded_at: recorded }: Entry) => ({ at, recorded });
 
 const vitalsOf = ({ vitals }: MeasuredChart): Given[] =>
   vitals.entries.flatMap((entry) => {
-    const { code, value, value2, unit, effective_at: at } = entry;
-    const from = { unit, at, ref: refTo('vital', entry) };
+    const { code, value, value2, unit } = entry;
+    const from = { unit, ...timesOf(entry), ref: refTo('vital', entry) };
     if (code === 'blood_pressure') {
       const systolic = { name: 'systolic', value, ...from };
       return value2 === null ? [] : [systolic, { name: 'diastolic', value: value2, ...from }];
@@ -126,11 +129,11 @@ const vitalsOf = ({ vitals }: MeasuredChart): Given[] =>
 
 const labsOf = ({ labs }: MeasuredChart): Given[] =>
   labs.entries.flatMap((entry) => {
-    const { code, value, text, unit, comparator, effective_at: at } = entry;
+    const { code, value, text, unit, comparator } = entry;
     const name = code === null ? undefined : inputByLoinc[code];
     if (name === undefined) return [];
     // Words are handed on as they are: the newest result counts, and a formula refuses it.
-    const given = { name, value: value ?? text ?? '', at, ref: refTo('lab', entry) };
+    const given = { name, value: value ?? text ?? '', ...timesOf(entry), ref: refTo('lab', entry) };
     return [{ ...given, ...(unit === null ? {} : { unit }), ...(comparator === null ? {} : { comparator }) }];
   });
 
@@ -143,7 +146,7 @@ const conditionsOf = ({ conditions }: MeasuredChart): Given[] =>
     return [...new Set([...coded, ...named])].map((name) => ({
       name,
       value: true,
-      at: entry.effective_at,
+      ...timesOf(entry),
       ref: refTo('condition', entry),
     }));
   });
@@ -178,7 +181,7 @@ const typedCreatinines = ({ labs }: ClinicalChart): Given[] =>
     const name = normalise(entry.name);
     if (entry.code !== null || notOfBlood.test(name) || !namesCreatinine.test(name)) return [];
     const value = [entry.value ?? entry.text, entry.unit].filter((part) => part !== null).join(' ');
-    return [{ name: 'creatinine', value, at: entry.effective_at, ref: refTo('lab', entry) }];
+    return [{ name: 'creatinine', value, ...timesOf(entry), ref: refTo('lab', entry) }];
   });
 
 /** What the chart itself cannot say: the hour, the practice's zone, its reviews and the dictionary. */

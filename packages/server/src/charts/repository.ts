@@ -185,20 +185,20 @@ export type RecentRecord = {
 /** Visits, results (one record for all of one instant), medications and vaccinations of one patient, newest first. */
 export const recentRecords = async (tx: Transaction, patientId: string, limit: number) => {
   const { rows } = await tx.execute<RecentRecord>(sql`
-    SELECT id, type, ${utcText(sql`at`)} AS at, author, description FROM (
-      (SELECT v.id, 'consultation' AS type, v.started_at AS at, v.author_name AS author,
+    SELECT id, type, coalesce("on", ${utcText(sql`at`)}) AS at, author, description FROM (
+      (SELECT v.id, 'consultation' AS type, v.started_at AS at, v.started_on AS "on", v.author_name AS author,
           coalesce(nullif((SELECT c.diagnosis FROM conclusion c WHERE c.patient_id = v.patient_id AND c.visit_id = v.id AND c.current LIMIT 1), ''),
             nullif(v.chief_complaint, ''), v.description) AS description
         FROM visit v WHERE v.patient_id = ${patientId} ORDER BY v.started_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT (array_agg(id ORDER BY name))[1], 'test', effective_at, max(author_name),
+      (SELECT (array_agg(id ORDER BY name))[1], 'test', effective_at, max(effective_on), max(author_name),
           array_to_string((array_agg(name ORDER BY name))[1:4], ', ') || CASE WHEN count(*) > 4 THEN ' +' || count(*) - 4 ELSE '' END
         FROM lab_result WHERE patient_id = ${patientId} AND current GROUP BY effective_at ORDER BY effective_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT id, 'medication', effective_at, author_name, name || coalesce(' · ' || dose, '')
+      (SELECT id, 'medication', effective_at, effective_on, author_name, name || coalesce(' · ' || dose, '')
         FROM medication WHERE patient_id = ${patientId} AND current ORDER BY effective_at DESC LIMIT ${limit})
       UNION ALL
-      (SELECT id, 'vaccination', effective_at, author_name, name
+      (SELECT id, 'vaccination', effective_at, effective_on, author_name, name
         FROM immunization WHERE patient_id = ${patientId} AND current ORDER BY effective_at DESC LIMIT ${limit})
     ) record ORDER BY record.at DESC, id LIMIT ${limit}`);
   return rows;

@@ -20,7 +20,9 @@ export function utc(column: string, name = column): string {
 /** Rows of the outer patient that count today. */
 export const ofPatient = 'patient_id = "patient"."id" AND current';
 
-const newestFirst = (table: string) => `ORDER BY ${table}.effective_at DESC, id DESC`;
+/** Newest first, in the order of `newestFirst` of the contract. */
+const newestFirst = (table: string) =>
+  `ORDER BY ${table}.effective_at DESC, ${table}.recorded_at DESC, id DESC`;
 
 /** As many points as the small charts of the screen draw. */
 const drawn = 6;
@@ -43,7 +45,7 @@ const shapes: Record<ChartSectionName, Shape> = {
   },
   medications: {
     table: 'medication',
-    columns: `name, dose, status, reason, ${utc('stopped_at')}, stated_as`,
+    columns: `name, dose, status, reason, ${utc('stopped_at')}, stopped_on, stated_as`,
     kept: { status: ['active'] },
   },
   labs: {
@@ -57,7 +59,7 @@ const shapes: Record<ChartSectionName, Shape> = {
   },
   conditions: {
     table: 'condition',
-    columns: `name, code, status, ${utc('ended_at')}`,
+    columns: `name, code, status, ${utc('ended_at')}, ended_on`,
     kept: { status: ['active'] },
   },
   allergies: {
@@ -75,7 +77,7 @@ const shapes: Record<ChartSectionName, Shape> = {
 const shownFirst = 30;
 
 const columnsOf = (name: ChartSectionName): string =>
-  `id, version, ${utc('effective_at')}, ${utc('recorded_at')}, author_name AS author, source, ${shapes[name].columns}`;
+  `id, version, ${utc('effective_at')}, effective_on, undated, ${utc('recorded_at')}, author_name AS author, source, ${shapes[name].columns}`;
 
 const asJson = (total: string, entries: SQL): SQL =>
   sql`(SELECT json_build_object('total', ${sql.raw(total)}, 'entries', coalesce(json_agg(entry), '[]')) FROM (${entries}) entry)`;
@@ -99,8 +101,8 @@ const shown = (table: string, kept: NonNullable<Shape['kept']>): string => {
     return `id = ANY (${idsOf(table, `${newestFirst(table)} LIMIT ${shownFirst}`)} || ${lastOfEach(table, kept.series)})`;
   }
   const states = kept.status.map((status) => `'${status}'`).join(', ');
-  const lastOfNewest = `(SELECT effective_at, id FROM ${table} WHERE ${ofPatient} ${newestFirst(table)} OFFSET ${shownFirst - 1} LIMIT 1)`;
-  return `(status IN (${states}) OR ((${table}.effective_at, id) < ${lastOfNewest}) IS NOT TRUE)`;
+  const lastOfNewest = `(SELECT effective_at, recorded_at, id FROM ${table} WHERE ${ofPatient} ${newestFirst(table)} OFFSET ${shownFirst - 1} LIMIT 1)`;
+  return `(status IN (${states}) OR ((${table}.effective_at, ${table}.recorded_at, id) < ${lastOfNewest}) IS NOT TRUE)`;
 };
 
 /** The newest entries of a section and those that must not be missed; counted only where some are left out. */
@@ -137,7 +139,7 @@ export const entriesWhere = <Name extends ChartSectionName>(name: Name, conditio
   chosenEntries(
     name,
     (table) => sql`SELECT * FROM ${table} WHERE ${sql.raw(ofPatient)} AND ${condition}
-      ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(most ?? 'ALL'))}`,
+      ORDER BY effective_at DESC, recorded_at DESC, id DESC LIMIT ${sql.raw(String(most ?? 'ALL'))}`,
   );
 
 /** Codes of our own as a list in a statement that is prepared once. */
@@ -186,23 +188,23 @@ export const sectionPart = (name: ChartSectionName, { before, through }: Stretch
   const own = sql.raw(ofPatient);
   // An entry that was corrected away since still says where a list ended.
   const place = (id: string) =>
-    sql`(SELECT effective_at, id FROM ${from} WHERE id = ${id} AND patient_id = "patient"."id" ORDER BY version DESC LIMIT 1)`;
-  const below = before ? sql`AND (effective_at, id) < ${place(before)}` : sql``;
-  const downTo = through ? sql`AND (effective_at, id) >= ${place(through)}` : sql``;
+    sql`(SELECT effective_at, recorded_at, id FROM ${from} WHERE id = ${id} AND patient_id = "patient"."id" ORDER BY version DESC LIMIT 1)`;
+  const below = before ? sql`AND (effective_at, recorded_at, id) < ${place(before)}` : sql``;
+  const downTo = through ? sql`AND (effective_at, recorded_at, id) >= ${place(through)}` : sql``;
   const named = sql.join(
     [before, through].flatMap((id) => (id ? [sql`${id}`] : [])),
     sql`, `,
   );
   return sql<SectionPart>`(WITH part AS MATERIALIZED (
       SELECT * FROM ${from} WHERE ${own} ${below} ${downTo}
-        ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(through ? 'ALL' : String(pageLength))})
+        ORDER BY effective_at DESC, recorded_at DESC, id DESC LIMIT ${sql.raw(through ? 'ALL' : String(pageLength))})
     SELECT json_build_object(
       'total', ${sql.raw(countOf(table))},
       'entries', (SELECT coalesce(json_agg(entry), '[]') FROM (
         SELECT ${sql.raw(columnsOf(name))} FROM part ${sql.raw(newestFirst('part'))}) entry),
-      'older', EXISTS (SELECT FROM ${from} WHERE ${own} AND (effective_at, id) < (
-        SELECT effective_at, id FROM (SELECT effective_at, id FROM part ${before ? sql`UNION ALL ${place(before)}` : sql``}) seen
-          ORDER BY effective_at, id LIMIT 1)),
+      'older', EXISTS (SELECT FROM ${from} WHERE ${own} AND (effective_at, recorded_at, id) < (
+        SELECT effective_at, recorded_at, id FROM (SELECT effective_at, recorded_at, id FROM part ${before ? sql`UNION ALL ${place(before)}` : sql``}) seen
+          ORDER BY effective_at, recorded_at, id LIMIT 1)),
       'known', ${before || through ? sql`(SELECT count(DISTINCT id) FROM ${from} WHERE patient_id = "patient"."id" AND id IN (${named}))` : sql`0`}))`;
 };
 

@@ -1,5 +1,6 @@
 import { type NoteSection, noteKinds } from '@doctor-plus/contract/charts/note-content.ts';
 import { entryKinds } from '@doctor-plus/contract/charts/schema.ts';
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -29,6 +30,8 @@ export const visit = pgTable(
       .references(() => patient.id),
     doctorId: uuid().references(() => user.id),
     startedAt: instant().notNull(),
+    /** As `effectiveOn` of an entry. */
+    startedOn: text(),
     chiefComplaint: text().notNull().default(''),
     /** What kind of encounter it was, in the words of the system of origin; empty for visits written here. */
     description: text().notNull().default(''),
@@ -56,6 +59,13 @@ const envelope = () => ({
     .references(() => patient.id),
   visitId: uuid().references(() => visit.id),
   effectiveAt: instant().notNull(),
+  /**
+   * The date as far as it is known, where that is no instant: `2009`, `2015-12` or `2009-03-15`. `effectiveAt` is then its beginning
+   * in the practice's zone, to sort by, and is not shown.
+   */
+  effectiveOn: text(),
+  /** What is known of when it was where no date is; `effectiveAt` is then when it was recorded. */
+  undated: jsonb().$type<Undated>(),
   recordedAt: instant().notNull(),
   /** Null when the author has no account here (imported entries); the name is kept either way. */
   authorId: uuid().references(() => user.id),
@@ -87,7 +97,7 @@ export const vitalSign = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('vital_sign_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('vital_sign_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -101,12 +111,14 @@ export const medication = pgTable(
     status: text({ enum: ['active', 'stopped', 'completed'] }).notNull(),
     reason: text(),
     stoppedAt: instant(),
+    /** As `effectiveOn`. */
+    stoppedOn: text(),
     /** Null: an order. Otherwise nobody ordered it here: it was stated to be taken, dispensed, or administered. */
     statedAs: text({ enum: ['statement', 'dispense', 'administration'] }),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('medication_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('medication_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -146,7 +158,7 @@ export const labResult = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('lab_result_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('lab_result_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
     foreignKey({
       name: 'lab_result_range',
       columns: [t.rangeId, t.rangeVersion],
@@ -163,10 +175,12 @@ export const condition = pgTable(
     code: text(),
     status: text({ enum: ['active', 'inactive', 'resolved'] }).notNull(),
     endedAt: instant(),
+    /** As `effectiveOn`. */
+    endedOn: text(),
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('condition_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('condition_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -183,7 +197,7 @@ export const allergy = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('allergy_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('allergy_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -192,7 +206,7 @@ export const immunization = pgTable(
   { ...envelope(), name: text().notNull(), code: text(), doseNumber: integer(), lot: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('immunization_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('immunization_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -219,7 +233,7 @@ export const note = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('note_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('note_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -228,7 +242,7 @@ export const procedure = pgTable(
   { ...envelope(), name: text().notNull(), code: text(), reason: text() },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('procedure_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('procedure_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 
@@ -243,7 +257,7 @@ export const conclusion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
-    index('conclusion_patient').on(t.patientId, t.effectiveAt, t.id, t.current),
+    index('conclusion_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 

@@ -13,6 +13,8 @@ const allergy = (
   version: 1,
   effective_at: '2026-01-01T12:00:00.000Z',
   recorded_at: '2026-01-01T12:00:00.000Z',
+  effective_on: null,
+  undated: null,
   author: 'Dra. Ana Rosario',
   source: 'portal',
   substance,

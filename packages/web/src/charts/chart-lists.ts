@@ -1,4 +1,5 @@
 import type { Chart, ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 
 /** A chart, or as much of it as a screen has read. */
 export type ChartPart<S extends ChartSectionName = ChartSectionName> = Pick<Chart, S> & {
@@ -15,9 +16,6 @@ export type Opened = {
   readonly entries: readonly Entry[];
   readonly earlier: string | null;
 };
-
-const newestFirst = (one: Entry, other: Entry): number =>
-  Date.parse(other.effective_at) - Date.parse(one.effective_at) || (other.id < one.id ? -1 : 1);
 
 /** A section with what was opened of it; what the chart says of an entry holds. */
 export const withOpened = <S extends ChartSectionName>(

@@ -15,6 +15,8 @@ const lab = (
     version: 1,
     effective_at: new Date(Date.UTC(2026, 0, serial)).toISOString(),
     recorded_at: '2026-11-21T12:00:00.000Z',
+    effective_on: null,
+    undated: null,
     author: 'Laboratorio',
     source: 'import',
     code,

@@ -21,6 +21,8 @@ const lab = (name: string, value: number | null, day: string, more: Partial<LabE
   version: 1,
   effective_at: `${day}T12:00:00.000Z`,
   recorded_at: '2026-11-21T12:00:00.000Z',
+  effective_on: null,
+  undated: null,
   author: 'Laboratorio',
   source: 'import',
   code: null,

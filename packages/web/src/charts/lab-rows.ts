@@ -1,4 +1,5 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 
 export type LabEntry = Chart['labs']['entries'][number];
 
@@ -65,9 +66,6 @@ const difference = (value: number, before: number) => {
   const [now, then] = [shownNumber(value), shownNumber(before)];
   return Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then))));
 };
-
-const newestFirst = (one: LabEntry, other: LabEntry) =>
-  Date.parse(other.effective_at) - Date.parse(one.effective_at);
 
 const summaryOf = (results: readonly LabEntry[]): LabSummary[] => {
   const [latest] = results;

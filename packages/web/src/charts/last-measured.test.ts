@@ -7,6 +7,8 @@ const entry = (code: VitalEntry['code'], value: number, unit: string, effective_
   version: 1,
   effective_at,
   recorded_at: effective_at,
+  effective_on: null,
+  undated: null,
   author: 'Dra. Ana',
   source: 'portal',
   code,

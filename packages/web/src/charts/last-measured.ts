@@ -1,3 +1,4 @@
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 import type { VitalEntry } from './vital-tiles.ts';
 import { isUsualUnit } from './vital-tiles.ts';
 
@@ -22,7 +23,7 @@ export const lastValues = (vitals: readonly VitalEntry[], { now, since }: Moment
   const at = until ?? now.getTime();
   const earlier = vitals
     .filter((entry) => isUsualUnit(entry) && (until === null || Date.parse(entry.effective_at) < until))
-    .sort((one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at));
+    .sort(newestFirst);
   return Object.fromEntries(
     compared.flatMap((code) => {
       const found = earlier.find((entry) => entry.code === code);

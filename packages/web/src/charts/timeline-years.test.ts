@@ -7,6 +7,8 @@ const entry = (at: string): TimelineEntry => ({
   id: at,
   kind: 'visit',
   at,
+  on: null,
+  undated: null,
   author: 'Dra. Ana Rosario',
   title: 'Control',
   ended_at: null,

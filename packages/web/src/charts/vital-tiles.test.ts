@@ -19,6 +19,8 @@ const vital = (
   version: 1,
   effective_at: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
   recorded_at: '2026-11-21T12:00:00.000Z',
+  effective_on: null,
+  undated: null,
   author: 'Dra. Ana Rosario',
   source: 'portal',
   code,

@@ -1,4 +1,5 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 import type { Tone } from '../ui/tone.ts';
 
 export type VitalEntry = Chart['vitals']['entries'][number];
@@ -149,10 +150,8 @@ const signTile = (code: Exclude<TileCode, 'weight'>, entries: readonly VitalEntr
 
 /** The tiles of the overview: the last six values of each sign with the band that is normal for this person. */
 export const vitalTiles = (vitals: readonly VitalEntry[], age: Age): VitalTile[] => {
-  const newestFirst = [...vitals].sort(
-    (one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at),
-  );
-  const of = (code: string) => newestFirst.filter((entry) => entry.code === code);
+  const sorted = vitals.toSorted(newestFirst);
+  const of = (code: string) => sorted.filter((entry) => entry.code === code);
   return tileCodes.map((code) => {
     const all = of(code);
     // Values in another unit cannot share a scale with the newest one.

@@ -22,6 +22,17 @@ describe('as people in the Dominican Republic write', () => {
     expect(es.calendarDate('1964-03-01')).toBe('1 mar 1964');
   });
 
+  test('dates known in part, which no zone moves', () => {
+    const tokyo = createFormats('ja', 'Asia/Tokyo');
+    expect([es.date('2009'), es.date('2015-12'), es.date('2009-03-15')]).toEqual([
+      '2009',
+      'dic 2015',
+      '15 mar 2009',
+    ]);
+    expect([tokyo.date('2009'), tokyo.date('2015-12')]).toEqual(['2009年', '2015年12月']);
+    expect(es.dateTime('2009-03-15')).toBe('15 mar 2009');
+  });
+
   test.each([
     ['es', '2026-10', 'oct 2026'],
     ['en', '2026-01', 'Jan 2026'],

@@ -39,6 +39,9 @@ const once = <T extends object>(make: () => T) => {
   };
 };
 
+/** Letters of a date that says less than an instant: at most `2009-03-15`. */
+const partialDate = 10;
+
 const trueMinus = (text: string) => text.replaceAll('-', '\u2212');
 
 /** Completed months between two calendar dates `YYYY-MM-DD`. */
@@ -70,9 +73,17 @@ export const createFormats = (language: string, zone: string) => {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
   const weekdayOf = formatter(weekday);
-  const dateOf = formatter(short);
+  const instantDate = formatter(short);
+  const calendarDate = calendar(short);
+  const yearOf = formatter({ year: 'numeric' }, 'UTC');
   const timeOf = formatter(hourAndMinute);
   const monthOf = calendar({ month: 'short', year: 'numeric' });
+  /** An instant, or a date as far as it is known: `2009`, `2015-12`, `2009-03-15`. No zone moves those. */
+  const dateOf = (when: Date | string): string => {
+    if (typeof when !== 'string' || when.length > partialDate) return instantDate(when);
+    if (when.length === partialDate) return calendarDate(when);
+    return when.length === 4 ? yearOf(when) : monthOf(`${when}-01`);
+  };
   const numberFormat = remember((options: string) => new Intl.NumberFormat(locale, JSON.parse(options)));
   const listFormat = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
@@ -85,7 +96,7 @@ export const createFormats = (language: string, zone: string) => {
   return {
     locale,
     zone,
-    /** `18 nov 2026` */
+    /** `18 nov 2026`; of a date known in part what is known: `dic 2015`, `2009` */
     date: dateOf,
     /** `jue 26 nov` */
     weekday: weekdayOf,
@@ -93,10 +104,13 @@ export const createFormats = (language: string, zone: string) => {
     longDate: formatter(full),
     /** `10:30 a. m.`, with no-break spaces */
     time: timeOf,
-    /** `18 nov 2026, 10:30 a. m.` */
-    dateTime: (instant: Date | string) => `${dateOf(instant)}, ${timeOf(instant)}`,
+    /** `18 nov 2026, 10:30 a. m.`; of a date without a time the date */
+    dateTime: (when: Date | string) =>
+      typeof when === 'string' && when.length <= partialDate
+        ? dateOf(when)
+        : `${dateOf(when)}, ${timeOf(when)}`,
     /** A calendar date without a time: `18 nov 2026` */
-    calendarDate: calendar(short),
+    calendarDate,
     /** A month `YYYY-MM`: `oct 2026` */
     month: (month: string) => monthOf(`${month}-01`),
     /** `hoy`, `mañana`, `ayer`; further away `jue 26 nov` */

@@ -74,10 +74,29 @@ export const archivePage = async (collected: Collected, page: PageOf): Promise<s
 const newestFirst = (rows: readonly Exported[]): readonly Exported[] =>
   rows.toSorted((one, other) => (other.line.at?.getTime() ?? 0) - (one.line.at?.getTime() ?? 0));
 
+/** When it was, as far as it is known. */
+const whenOf = ({ at, on, undated }: Exported['line'], date: Intl.DateTimeFormat, say: Say): string => {
+  if (undated) return say(undated);
+  if (on) return partialDate(on, date.resolvedOptions().locale);
+  return at ? date.format(at) : '';
+};
+
+/** `2009`, `2015-12` or `2009-03-15` as people write it; no zone moves it. */
+const partialDate = (on: string, language: string): string => {
+  const [year, month, day] = on.split('-');
+  const known = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(month ? { month: 'short' } : {}),
+    ...(day ? { day: 'numeric' } : {}),
+  });
+  return known.format(new Date(`${year}-${month ?? '01'}-${day ?? '01'}`));
+};
+
 const lineOf = ({ line }: Exported, date: Intl.DateTimeFormat, plain: Say): string => {
   const say: Say = (words) => plain(withDates(words, date));
   const detail = (line.detail ?? []).map(say).filter((text) => text !== '');
-  return `<tr><td class="at">${line.at ? escaped(date.format(line.at)) : ''}</td><td><b>${escaped(say(line.title))}</b>${detail
+  return `<tr><td class="at">${escaped(whenOf(line, date, say))}</td><td><b>${escaped(say(line.title))}</b>${detail
     .map((text) => `<span>${escaped(text)}</span>`)
     .join('')}</td><td class="by">${escaped(line.by ?? '')}</td></tr>`;
 };

@@ -84,6 +84,10 @@ export type Exported = {
   /** A line of the page that people read. */
   readonly line: {
     readonly at: Date | null;
+    /** The date as far as it is known, where that is no instant: `2009`, `2015-12`, `2009-03-15`. */
+    readonly on?: string | null;
+    /** What is known instead of a date; `at` is then when it was recorded. */
+    readonly undated?: Words | null;
     readonly title: Words;
     readonly detail?: readonly Words[];
     readonly by?: string;

@@ -6,6 +6,7 @@ import { conclusionFact, flagOf, labFact, noneKnownKey, vitalFact } from '../eng
 import { daysBetween } from '../engine/formats.ts';
 import type { Say } from '../engine/reading.ts';
 import { isBacked } from '../engine/verify.ts';
+import { type Timed, whenOf } from '../engine/when.ts';
 import { oneLine } from '../engine/words.ts';
 import { withoutHidden } from '../safety/hidden.ts';
 
@@ -46,9 +47,9 @@ const listed = <T>(
   ];
 };
 
-const noted = (writing: Writing, parts: readonly (string | null)[], at: string): string => {
+const noted = (writing: Writing, parts: readonly (string | null)[], entry: Timed): string => {
   const said = parts.flatMap((part) => (part ? [oneLine(part)] : []));
-  return writing.show.noted(writing.show.clauses(said), writing.show.date(at));
+  return writing.show.noted(writing.show.clauses(said), whenOf(entry, writing));
 };
 
 export const drugOf = ({ name, dose }: EntryIn<'medications'>): string =>
@@ -62,12 +63,12 @@ export const active = <S extends 'conditions' | 'medications' | 'allergies'>(
 
 export const problemLines = (writing: Writing): Line[] =>
   listed(writing, 'conditions', active(writing, 'conditions'), (entry) =>
-    stated(noted(writing, [entry.name], entry.effective_at), writing, { kind: 'condition', entry }),
+    stated(noted(writing, [entry.name], entry), writing, { kind: 'condition', entry }),
   );
 
 export const medicationLines = (writing: Writing): Line[] =>
   listed(writing, 'medications', active(writing, 'medications'), (entry) =>
-    stated(noted(writing, [drugOf(entry), entry.reason], entry.effective_at), writing, {
+    stated(noted(writing, [drugOf(entry), entry.reason], entry), writing, {
       kind: 'medication',
       entry,
     }),
@@ -81,7 +82,7 @@ export const allergyLines = (writing: Writing): Line[] => {
   return listed(writing, 'allergies', known.length > 0 ? known : none, (entry) =>
     stated(
       entry.status === 'none_known'
-        ? t(noneKnownKey(entry), { date: show.date(entry.effective_at) })
+        ? t(noneKnownKey(entry), { date: show.date(entry.recorded_at) })
         : noted(
             writing,
             [
@@ -89,7 +90,7 @@ export const allergyLines = (writing: Writing): Line[] => {
               entry.reaction,
               entry.criticality && t(`allergy.criticality.${entry.criticality}`),
             ],
-            entry.effective_at,
+            entry,
           ),
       writing,
       { kind: 'allergy', entry },
@@ -102,7 +103,7 @@ export const procedureLines = (writing: Writing): Line[] => {
   return entries.length === 0
     ? []
     : listed(writing, 'procedures', entries, (entry) =>
-        stated(noted(writing, [entry.name, entry.reason], entry.effective_at), writing, {
+        stated(noted(writing, [entry.name, entry.reason], entry), writing, {
           kind: 'procedure',
           entry,
         }),

@@ -7,6 +7,7 @@ import { newestFirst } from '../engine/chart-entries.ts';
 import { citationOf, refOf } from '../engine/cite.ts';
 import type { AppointmentRead } from '../engine/cited.ts';
 import { quoted } from '../engine/facts.ts';
+import { whenOf } from '../engine/when.ts';
 import { oneLine } from '../engine/words.ts';
 import {
   active,
@@ -179,7 +180,7 @@ const instructionLines = (drafting: Drafting): Line[] => {
       [entry.treatment, entry.follow_up]
         .filter((text) => text.trim() !== '')
         .flatMap((text) => {
-          const date = show.date(entry.effective_at);
+          const date = whenOf(entry, drafting);
           const said = t('draft.patient.agreed', { date, text: quoted(text, drafting) });
           return stated(said, drafting, { kind: 'conclusion', entry });
         }),

@@ -5,6 +5,7 @@ import {
   type EntryKind,
   sectionOfKind,
 } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst as byNewest } from '@doctor-plus/contract/charts/when.ts';
 
 /** Sections of a chart that hold entries. */
 export const sections = chartSections;
@@ -22,6 +23,8 @@ export type Complaint = {
   readonly id: string;
   readonly version: number;
   readonly effective_at: string;
+  /** As that of an entry. */
+  readonly effective_on: string | null;
   readonly recorded_at: string;
   readonly author: string;
   readonly chief_complaint: string;
@@ -38,10 +41,7 @@ export type EntrySource = {
 
 /** The entries of a section, newest first. */
 export const newestFirst = <S extends Section>(chart: ChartRead, section: S): EntryIn<S>[] =>
-  (chart[section].entries as EntryIn<S>[])
-    .map((entry) => ({ entry, at: Date.parse(entry.effective_at), recorded: Date.parse(entry.recorded_at) }))
-    .sort((a, b) => b.at - a.at || b.recorded - a.recorded)
-    .map(({ entry }) => entry);
+  (chart[section].entries as EntryIn<S>[]).toSorted(byNewest);
 
 /** Whether every entry of the section was read; only then may an answer say that something is not there. */
 export const isReadInFull = (chart: ChartRead, section: Section): boolean =>

@@ -1,4 +1,5 @@
 import type { Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { dateOf, type Undated } from '@doctor-plus/contract/charts/when.ts';
 import { revealed, withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
 import {
@@ -39,7 +40,7 @@ export const citationOf = (source: Cited, n: number, say: Say): Citation => {
     ...cited,
     version: source.entry.version,
     label: labelOf(source, say),
-    date: source.entry.effective_at,
+    date: dateOf(source.entry),
     quote: revealed(quoteOf(source, say.show)),
   };
   return source.kind === 'visit'
@@ -118,6 +119,13 @@ export const labName = (entry: EntryOf<'lab'>, t: Translate): string => {
   return analyte ? t(`analyte.${analyte}`) : oneLine(entry.name);
 };
 
+/** What stands with an entry instead of a date: `7 a`, `60–65 a`, words of its source. */
+const undated = ({ undated: known }: { readonly undated: Undated | null }): string | null => {
+  if (!known?.age) return known?.words || null;
+  const { from, to, unit } = known.age;
+  return `${from === to ? from : `${from ?? ''}–${to ?? ''}`} ${unit}`;
+};
+
 /**
  * The cited content as the chart holds it: figures unrounded, free text word for word. Every figure of a fact must
  * be found here.
@@ -137,17 +145,23 @@ export const quoteOf = (source: Source, show: Formats): string => {
       );
     }
     case 'medication': {
-      const { name, dose, reason, stopped_at } = source.entry;
-      return joined([joined([name, dose], ' '), reason, stopped_at && show.day(stopped_at)], '; ');
+      const { name, dose, reason } = source.entry;
+      const stopped = source.entry.stopped_on ?? source.entry.stopped_at;
+      return joined(
+        [joined([name, dose], ' '), reason, stopped && show.day(stopped), undated(source.entry)],
+        '; ',
+      );
     }
-    case 'condition':
-      return joined([source.entry.name, source.entry.ended_at && show.day(source.entry.ended_at)], '; ');
+    case 'condition': {
+      const ended = source.entry.ended_on ?? source.entry.ended_at;
+      return joined([source.entry.name, ended && show.day(ended), undated(source.entry)], '; ');
+    }
     case 'allergy':
-      return joined([source.entry.substance, source.entry.reaction], '; ');
+      return joined([source.entry.substance, source.entry.reaction, undated(source.entry)], '; ');
     case 'procedure':
-      return joined([source.entry.name, source.entry.reason], '; ');
+      return joined([source.entry.name, source.entry.reason, undated(source.entry)], '; ');
     case 'immunization':
-      return source.entry.name;
+      return joined([source.entry.name, undated(source.entry)], '; ');
     case 'note': {
       const { text, addenda } = source.entry;
       const added = addenda.map((one) => joined([show.day(one.at), one.author, one.text], ' '));

@@ -1,7 +1,9 @@
 import { scopeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { Complaint, EntryIn, Source } from './chart-entries.ts';
 import { labName, labValue, vitalValue } from './cite.ts';
 import type { Draft, Say } from './reading.ts';
+import { atPart, beganSentence, onceSentence, sinceSentence, spanSentence, whenOf } from './when.ts';
 import { excerpt, oneLine } from './words.ts';
 
 /** Longest part of a free text that an answer repeats; characters. The citation holds all of it. */
@@ -29,7 +31,7 @@ export const noneKnownKey = (entry: Pick<EntryIn<'allergies'>, 'code'>): string 
 
 export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
   const { t, show } = say;
-  const date = show.date(entry.effective_at);
+  const date = show.date(entry.recorded_at);
   const source: Source = { kind: 'allergy', entry };
   if (entry.status === 'none_known') return fact(t(noneKnownKey(entry), { date }), source);
   const params = {
@@ -43,7 +45,11 @@ export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
     ),
     date,
   };
-  return fact(t(entry.status === 'active' ? 'allergy.active' : 'allergy.resolved', params), source);
+  const known = t(entry.status === 'active' ? 'allergy.active' : 'allergy.resolved', params);
+  // Written down the day on which it began, it says so already.
+  const isSaid = entry.undated?.words === '' && entry.undated.age === null;
+  const began = isSaid || whenOf(entry, say) === date ? [] : [beganSentence(entry, say)];
+  return fact(show.sentences([known, ...began]), source);
 };
 
 export const medicationFact = (entry: EntryIn<'medications'>, say: Say): Draft => {
@@ -51,30 +57,37 @@ export const medicationFact = (entry: EntryIn<'medications'>, say: Say): Draft =
   const params = {
     drug: named([entry.name, entry.dose].filter(Boolean).join(' ')),
     details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })], say),
-    date: show.date(entry.effective_at),
   };
-  const source: Source = { kind: 'medication', entry };
-  if (entry.status === 'active') return fact(t('medication.active', params), source);
-  return entry.stopped_at
-    ? fact(t(`medication.${entry.status}Until`, { ...params, until: show.date(entry.stopped_at) }), source)
-    : fact(t(`medication.${entry.status}`, params), source);
+  const stopped = entry.stopped_on ?? entry.stopped_at;
+  const when =
+    entry.status === 'active'
+      ? sinceSentence(entry, say)
+      : stopped
+        ? spanSentence(entry, stopped, say)
+        : onceSentence(entry, 'when.ordered', say);
+  return fact(show.sentences([t(`medication.${entry.status}`, params), when]), {
+    kind: 'medication',
+    entry,
+  });
 };
 
-export const problemFact = (entry: EntryIn<'conditions'>, { t, show }: Say): Draft => {
-  const params = { name: named(entry.name), date: show.date(entry.effective_at) };
-  const source: Source = { kind: 'condition', entry };
-  if (entry.status !== 'resolved') return fact(t(`problem.${entry.status}`, params), source);
-  return entry.ended_at
-    ? fact(t('problem.resolvedUntil', { ...params, until: show.date(entry.ended_at) }), source)
-    : fact(t('problem.resolved', params), source);
+export const problemFact = (entry: EntryIn<'conditions'>, say: Say): Draft => {
+  const when =
+    entry.status === 'active'
+      ? sinceSentence(entry, say)
+      : spanSentence(entry, entry.ended_on ?? entry.ended_at, say);
+  return fact(say.show.sentences([say.t(`problem.${entry.status}`, { name: named(entry.name) }), when]), {
+    kind: 'condition',
+    entry,
+  });
 };
 
-export const vitalFact = (entry: EntryIn<'vitals'>, { t, show }: Say): Draft =>
+export const vitalFact = (entry: EntryIn<'vitals'>, say: Say): Draft =>
   fact(
-    t('vital.value', {
-      name: t(`vital.name.${entry.code}`),
-      value: vitalValue(entry, show),
-      date: show.date(entry.effective_at),
+    say.t('vital.value', {
+      name: say.t(`vital.name.${entry.code}`),
+      value: vitalValue(entry, say.show),
+      when: atPart(entry, say),
     }),
     { kind: 'vital', entry },
   );
@@ -86,7 +99,8 @@ export const flagOf = ({ flag, value, comparator, low, high }: EntryIn<'labs'>):
   return low !== null && value < low ? 'L' : null;
 };
 
-export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
+export const labFact = (entry: EntryIn<'labs'>, say: Say): Draft => {
+  const { t, show } = say;
   const range = show.range(entry.low, entry.high) ?? entry.range_text;
   const flag = flagOf(entry);
   return fact(
@@ -95,28 +109,25 @@ export const labFact = (entry: EntryIn<'labs'>, { t, show }: Say): Draft => {
       value: labValue(entry, show),
       range: range === null ? t('lab.noRange') : t('lab.range', { range }),
       flag: flag ? show.further(t(`lab.flag.${flag}`)) : '',
-      date: show.date(entry.effective_at),
+      when: atPart(entry, say),
     }),
     { kind: 'lab', entry },
   );
 };
 
-export const immunizationFact = (entry: EntryIn<'immunizations'>, { t, show }: Say): Draft =>
-  fact(t('immunization', { name: named(entry.name), date: show.date(entry.effective_at) }), {
+export const immunizationFact = (entry: EntryIn<'immunizations'>, say: Say): Draft =>
+  fact(say.t('immunization', { name: named(entry.name), when: atPart(entry, say) }), {
     kind: 'immunization',
     entry,
   });
 
 export const procedureFact = (entry: EntryIn<'procedures'>, say: Say): Draft => {
   const { t, show } = say;
-  return fact(
-    t('procedure', {
-      name: named(entry.name),
-      details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })], say),
-      date: show.date(entry.effective_at),
-    }),
-    { kind: 'procedure', entry },
-  );
+  const done = t('procedure', {
+    name: named(entry.name),
+    details: details([entry.reason && t('medication.reason', { reason: named(entry.reason) })], say),
+  });
+  return fact(show.sentences([done, onceSentence(entry, 'when.done', say)]), { kind: 'procedure', entry });
 };
 
 /** A note, and what was added to it last: that may be what corrects it. */
@@ -126,7 +137,8 @@ export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft => {
     author: oneLine(author),
     date: say.show.date(at),
   });
-  const { text, author, effective_at: at } = entry;
+  const { text, author } = entry;
+  const at = dateOf(entry);
   const last = entry.addenda.at(-1);
   return fact(
     say.show.clauses([
@@ -145,7 +157,7 @@ export const conclusionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft =
     say.t('conclusion.written', {
       parts: say.show.clauses(parts),
       author: oneLine(entry.author),
-      date: say.show.date(entry.effective_at),
+      date: whenOf(entry, say),
     }),
     { kind: 'conclusion', entry },
   );
@@ -156,7 +168,7 @@ export const prescriptionFact = (entry: EntryIn<'conclusions'>, say: Say): Draft
   fact(
     say.t('conclusion.prescribed', {
       text: quoted(entry.prescription, say),
-      date: say.show.date(entry.effective_at),
+      date: whenOf(entry, say),
     }),
     { kind: 'conclusion', entry },
   );
@@ -167,7 +179,7 @@ const complaintFact = (entry: Complaint, say: Say): Draft =>
     say.t('notesSearch.complaint', {
       text: quoted(entry.chief_complaint, say),
       author: oneLine(entry.author),
-      date: say.show.date(entry.effective_at),
+      date: say.show.date(dateOf(entry)),
     }),
     { kind: 'visit', entry },
   );

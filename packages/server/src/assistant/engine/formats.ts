@@ -64,6 +64,8 @@ const createFormats = (language: Language, timeZone: string) => {
     minute: '2-digit',
     timeZone,
   });
+  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' });
   const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: allDecimals });
   const changes = new Intl.NumberFormat(locale, {
@@ -85,14 +87,24 @@ const createFormats = (language: Language, timeZone: string) => {
     noted: (text: string, note: string) => `${text}${marks.open}${note}${marks.close}`,
     /** Whole sentences one behind the other. */
     sentences: (parts: readonly string[]) => parts.join(marks.gap),
-    /** `18 nov 2026` */
-    date: (instant: string) => dated(dateFormat.format(new Date(instant))),
+    /** `18 nov 2026` of an instant; of a date known in part what is known: `2009-03-15`, `2015-12`, `2009`. */
+    date: (when: string) => {
+      const known =
+        when.length > 10
+          ? dateFormat
+          : when.length === 10
+            ? calendarFormat
+            : when.length === 7
+              ? monthFormat
+              : yearFormat;
+      return dated(known.format(new Date(when)));
+    },
     /** The same for a day that no zone moves, such as `2026-11-18`. */
     calendarDate: (day: string) => dated(calendarFormat.format(new Date(day))),
     /** `lun, 30 nov 2026, 9:00` */
     moment: (instant: string) => dated(momentFormat.format(new Date(instant))),
-    /** `2026-11-18` in the practice's zone. */
-    day: (instant: string) => isoFormat.format(new Date(instant)),
+    /** `2026-11-18` in the practice's zone; a date known in part as it stands. */
+    day: (when: string) => (when.length <= 10 ? when : isoFormat.format(new Date(when))),
     /** `1,234.5`; rounded by the caller. */
     number,
     /** `+0.5`, `−6`, `0` */

@@ -16,7 +16,7 @@ export type CannedName = (typeof cannedNames)[number];
 export type Texts = {
   readonly t: Translate;
   readonly canned: (name: CannedName) => string;
-  /** A text of the rules or of the schedule by its whole key: `clinical:…`, `drugSafety:…`, `scheduling:…`, `specialties:…`. */
+  /** A text of the chart, the rules or the schedule by its whole key: `charts:…`, `clinical:…`, `drugSafety:…`, `scheduling:…`, `specialties:…`. */
   readonly rule: Translate;
 };
 

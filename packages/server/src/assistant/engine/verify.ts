@@ -1,3 +1,4 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { withoutHidden } from '../safety/hidden.ts';
 import type { Source } from './chart-entries.ts';
 import { quoteOf, refOf } from './cite.ts';
@@ -52,9 +53,17 @@ type Cited = Draft['sources'][number];
 
 const datesOf = (source: Cited, show: Formats): string[] => {
   if (isRule(source) || isPassage(source)) return [];
-  if (isEntry(source)) return [show.date(source.entry.effective_at)];
+  if (isEntry(source)) return entryDates(source).map(show.date);
   const { start } = source.appointment;
   return [show.moment(start), show.date(start)];
+};
+
+/** The dates of an entry that a sentence may say: when it was true, when it was written down, when it ended. */
+const entryDates = ({ entry }: Source): string[] => {
+  const { effective_at, effective_on, recorded_at } = entry;
+  const stopped = 'stopped_at' in entry ? [entry.stopped_on ?? entry.stopped_at] : [];
+  const ended = 'ended_at' in entry ? [entry.ended_on ?? entry.ended_at] : [];
+  return [effective_at, effective_on, recorded_at, ...stopped, ...ended].filter((date) => date !== null);
 };
 
 const evidenceOf = (source: Cited, show: Formats): number[] => {
@@ -73,7 +82,7 @@ const evidenceOf = (source: Cited, show: Formats): number[] => {
 
 const entryEvidence = (source: Source, show: Formats): number[] =>
   numbersIn(
-    withoutHidden(`${quoteOf(source, show)} ${source.entry.author} ${show.day(source.entry.effective_at)}`),
+    withoutHidden(`${quoteOf(source, show)} ${source.entry.author} ${show.day(dateOf(source.entry))}`),
   )
     .flat()
     .flatMap((value) => [

@@ -1,4 +1,5 @@
 import type { Answer, Citation } from '@doctor-plus/contract/assistant/schema.ts';
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { Source } from '../engine/chart-entries.ts';
 import { citationOf, refOf } from '../engine/cite.ts';
 import type { Say } from '../engine/reading.ts';
@@ -50,7 +51,7 @@ export const createEvidence = (say: Say) => {
       const ref = addCitation(citation, status ? [status] : []);
       // A value by itself says nothing: the name of a vital sign is in its label only.
       const text = source.kind === 'vital' ? citation.label : citation.quote;
-      return `[${ref}] ${source.kind} ${say.show.day(entry.effective_at)} ${excerpt(oneLine(text), longest)}${status}`;
+      return `[${ref}] ${source.kind} ${say.show.day(dateOf(entry))} ${excerpt(oneLine(text), longest)}${status}`;
     },
     /** A passage of the library as one flat line with its ref: `[r8] guideline "Title" (Publisher 2024), Heading: words`. */
     lineOfPassage: (passage: LibraryPassage): string => {

@@ -1,4 +1,5 @@
 import type { Series } from '@doctor-plus/contract/charts/series.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { type Calculator, calculators, checkInputs, type Given, rounded } from '../clinical/index.ts';
 
@@ -48,7 +49,5 @@ export const bmiCourse = (entries: readonly VitalEntry[], somebody: Somebody): V
       ? []
       : [{ ...weight, code: 'bmi' as const, value, unit: bmi.unit, confirmed: false }];
   });
-  return [...written, ...calculated].sort(
-    (one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at),
-  );
+  return [...written, ...calculated].sort(newestFirst);
 };

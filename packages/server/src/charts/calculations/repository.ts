@@ -21,11 +21,15 @@ export type StoredAnswer = {
   readonly reported_by: 'patient' | 'doctor';
 };
 
-/** Everything that stands at the newest instant of its code: what a formula may take, contradictions included. */
+/**
+ * Everything that is newest of its code, by when it was measured and then by when it was written down: what a formula may take,
+ * contradictions included. A value of which nobody knows when it was measured is never the newest.
+ */
 const newestOfCode = (table: SQL, condition: SQL): SQL => {
-  const own = sql`${sql.raw(ofPatient)} AND ${condition}`;
-  return sql`SELECT * FROM ${table} JOIN (SELECT code, max(effective_at) AS effective_at FROM ${table} WHERE ${own} GROUP BY code) newest
-    USING (code, effective_at) WHERE ${own} ORDER BY code COLLATE "C"`;
+  const own = sql`${sql.raw(ofPatient)} AND undated IS NULL AND ${condition}`;
+  return sql`SELECT * FROM ${table} JOIN (SELECT DISTINCT ON (code) code, effective_at, recorded_at FROM ${table} WHERE ${own}
+      ORDER BY code, effective_at DESC, recorded_at DESC) newest
+    USING (code, effective_at, recorded_at) WHERE ${own} ORDER BY code COLLATE "C"`;
 };
 
 const measured = sql<MeasuredChart>`json_build_object(
@@ -58,7 +62,7 @@ export const findBasis = async (tx: Transaction, actor: Actor, patientId: string
 
 type CareCode = { readonly kind: string; readonly code: string };
 
-/** The newest entry of each kind and code that a rule of overdue care names. */
+/** The newest entry of each kind and code that a rule of overdue care names, of those whose date is known. */
 export const findCareEntries = async (
   tx: Transaction,
   patientId: string,
@@ -66,22 +70,22 @@ export const findCareEntries = async (
 ): Promise<(CareCode & { readonly ref: ChartRef })[]> => {
   if (wanted.length === 0) return [];
   const of = (kind: string, table: string, ref: string) =>
-    `SELECT '${kind}' AS kind, '${ref}' AS ref, code, id, version, effective_at FROM ${table}`;
+    `SELECT '${kind}' AS kind, '${ref}' AS ref, code, id, version, effective_at, effective_on, recorded_at FROM ${table}`;
   const { rows } = await tx.execute<
-    CareCode & { ref: ChartRef['kind']; id: string; version: number; at: Date }
+    CareCode & { ref: ChartRef['kind']; id: string; version: number; at: Date; on: string | null }
   >(
-    sql`SELECT DISTINCT ON (kind, code) kind, ref, code, id, version, effective_at AS at FROM (
-        SELECT * FROM (${sql.raw(of('lab', 'lab_result', 'lab'))} WHERE current AND patient_id = ${patientId}) a
-        UNION ALL SELECT * FROM (${sql.raw(of('vital', 'vital_sign', 'vital'))} WHERE current AND patient_id = ${patientId}) b
-        UNION ALL SELECT * FROM (${sql.raw(of('immunization', 'immunization', 'entry'))} WHERE current AND patient_id = ${patientId}) c
-        UNION ALL SELECT * FROM (${sql.raw(of('procedure', 'procedure', 'entry'))} WHERE current AND patient_id = ${patientId}) d
+    sql`SELECT DISTINCT ON (kind, code) kind, ref, code, id, version, effective_at AS at, effective_on AS "on" FROM (
+        SELECT * FROM (${sql.raw(of('lab', 'lab_result', 'lab'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) a
+        UNION ALL SELECT * FROM (${sql.raw(of('vital', 'vital_sign', 'vital'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) b
+        UNION ALL SELECT * FROM (${sql.raw(of('immunization', 'immunization', 'entry'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) c
+        UNION ALL SELECT * FROM (${sql.raw(of('procedure', 'procedure', 'entry'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) d
       ) entry JOIN json_to_recordset(${JSON.stringify(wanted)}::json) AS wanted(kind text, code text) USING (kind, code)
-      ORDER BY kind, code, effective_at DESC, id DESC`,
+      ORDER BY kind, code, effective_at DESC, recorded_at DESC, id DESC`,
   );
-  return rows.map(({ kind, code, ref, id, version, at }) => ({
+  return rows.map(({ kind, code, ref, id, version, at, on }) => ({
     kind,
     code,
-    ref: { kind: ref, id, version, at: new Date(at).toISOString() },
+    ref: { kind: ref, id, version, at: on ?? new Date(at).toISOString() },
   }));
 };
 

@@ -1,5 +1,6 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import { getSeries, type Series } from '@doctor-plus/contract/charts/series.ts';
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { chartInReach } from '../../accounts/index.ts';
@@ -39,7 +40,7 @@ const findEntries = async (
       found: chosenEntries(
         section,
         () =>
-          sql`SELECT * FROM ${matching} ORDER BY effective_at DESC, id DESC LIMIT ${sql.raw(String(limit))}`,
+          sql`SELECT * FROM ${matching} ORDER BY effective_at DESC, recorded_at DESC, id DESC LIMIT ${sql.raw(String(limit))}`,
       ),
       total: sql<number>`(SELECT count(*)::int FROM ${matching})`,
       birthDate: patient.birthDate,
@@ -74,11 +75,11 @@ const findSeries = (tx: Transaction, actor: Actor, patientId: string, query: Que
   return findEntries(tx, actor, patientId, section, { own, since, limit: most });
 };
 
-const refOf = (kind: ChartRef['kind'], { id, version, effective_at: at }: Entry): ChartRef => ({
+const refOf = (kind: ChartRef['kind'], entry: Entry): ChartRef => ({
   kind,
-  id,
-  version,
-  at,
+  id: entry.id,
+  version: entry.version,
+  at: dateOf(entry),
 });
 
 /** One line of figures for each figure that an entry has, in the unit of the newest. */

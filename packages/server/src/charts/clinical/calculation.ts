@@ -15,6 +15,8 @@ export type Given = {
   readonly unit?: string;
   /** Instant as ISO text. */
   readonly at: string;
+  /** When it was written down: of two values of one instant the later one counts. */
+  readonly recorded?: string;
   /** A result such as `<5` is known not to be a number: it is missing, and no older one takes its place. */
   readonly comparator?: '<' | '<=' | '>' | '>=';
   readonly ref?: ChartRef;

@@ -109,12 +109,20 @@ const problemOf = (
   return { code: kind === 'outside_age' ? 'not_applicable' : 'out_of_range', outOfRange };
 };
 
+/** Those of the latest instant. */
+const latest = (given: readonly Given[], instantOf: (one: Given) => string): readonly Given[] => {
+  const last = Math.max(...given.map((one) => Date.parse(instantOf(one))));
+  return given.filter((one) => Date.parse(instantOf(one)) === last);
+};
+
 const read = (name: string, spec: InputSpec, calculation: Calculation): Read => {
   if (spec.kind === 'age') return readAge(name, spec, calculation);
   if (spec.kind === 'sex') return readSex(name, calculation.person);
   const given = calculation.given.filter((one) => one.name === name);
-  const newestAt = Math.max(...given.map(({ at }) => Date.parse(at)));
-  const newest = given.filter(({ at }) => Date.parse(at) === newestAt);
+  const newest = latest(
+    latest(given, ({ at }) => at),
+    ({ at, recorded }) => recorded ?? at,
+  );
   const reads = newest.map((one) => readOne(spec, one));
   const values = reads.flatMap((one) => (one.kind === 'value' ? [one] : []));
   if (new Set(values.map(({ value }) => value)).size > 1) {

@@ -22,6 +22,7 @@ const columns = {
     unit: labResult.unit,
     flag: labResult.flag,
     effectiveAt: labResult.effectiveAt,
+    effectiveOn: labResult.effectiveOn,
     author: labResult.authorName,
   },
 };

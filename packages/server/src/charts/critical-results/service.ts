@@ -80,7 +80,7 @@ const present = ({ critical, patient, result }: repository.CriticalRow): endpoin
     text: result.text,
     unit: result.unit,
     flag: result.flag === 'LL' || result.flag === 'AA' ? result.flag : 'HH',
-    effective_at: result.effectiveAt.toISOString(),
+    effective_at: result.effectiveOn ?? result.effectiveAt.toISOString(),
     author: result.author,
   },
   since: critical.since.toISOString(),

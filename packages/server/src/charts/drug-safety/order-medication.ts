@@ -76,6 +76,8 @@ const rowOf = (
   patientId: params.id,
   visitId: before?.visitId ?? null,
   effectiveAt: before?.status === 'active' ? before.effectiveAt : now,
+  effectiveOn: before?.status === 'active' ? before.effectiveOn : null,
+  undated: before?.status === 'active' ? before.undated : null,
   recordedAt: now,
   authorId: actor.id,
   authorName: actor.name,

@@ -1,8 +1,10 @@
 import type { EntryContent, NewEntry } from '@doctor-plus/contract/charts/entries.ts';
+import { timeZoneOf } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { timesOf } from '../moments.ts';
 import { mayWrite } from '../reach.ts';
 import { asNoneKnown, fieldsOf, saysNothing, wrongFields } from './content.ts';
 import * as repository from './repository.ts';
@@ -21,7 +23,8 @@ export const addEntry = async (
   if (!(await mayWrite(tx, actor, patientId))) throw notFound();
   const entry = asNoneKnown(typed);
   refuseNothing(entry);
-  const wrong = wrongFields(entry, null, now);
+  const setting = { now, zone: await timeZoneOf(tx) };
+  const wrong = wrongFields(entry, null, setting);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (entry.kind === 'allergy') await makeRoom(tx, patientId, entry.status);
   const id = newId();
@@ -31,7 +34,7 @@ export const addEntry = async (
     current: true,
     patientId,
     visitId: null,
-    effectiveAt: new Date(entry.at),
+    ...timesOf(entry.at, null, setting),
     recordedAt: now,
     authorId: actor.id,
     authorName: actor.name,
@@ -40,7 +43,7 @@ export const addEntry = async (
     change: null,
     changeReason: null,
     changedOn: null,
-    ...fieldsOf(entry, null),
+    ...fieldsOf(entry, null, setting.zone),
     // The fields are those of the entry's kind; the type of a row from a union of contents cannot follow that.
   } as repository.EntryRow);
   return { kind: entry.kind, id, version: 1 };

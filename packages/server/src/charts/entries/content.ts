@@ -2,8 +2,10 @@ import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
 import { codeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { PrintedRange } from '../clinical/index.ts';
 import type { Unjudged } from '../lab-ranges/judge-results.ts';
+import { type Moment, momentOf } from '../moments.ts';
 import { type NegatedKind, type Negative, readNegative } from '../negative-statements.ts';
 import { parseLabValue } from '../rules.ts';
 import type { EntryRow } from './repository.ts';
@@ -11,7 +13,10 @@ import type { EntryRow } from './repository.ts';
 type Of<K extends EntryContent['kind']> = Extract<EntryContent, { kind: K }>;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const endOf = (at: string | null, zone: string) => {
+  const end = at === null ? null : momentOf(at, zone);
+  return { at: end?.at ?? null, on: end?.on ?? null };
+};
 
 /** A code says what the name says: under another name it would say something else. */
 const codeUnder = (name: string, before: { name: string; code: string | null } | null): string | null =>
@@ -62,21 +67,29 @@ const allergyFields = (typed: Of<'allergy'>, before: EntryRow<'allergy'> | null)
   reaction: orNull(typed.reaction),
 });
 
-const medicationFields = (typed: Of<'medication'>, before: EntryRow<'medication'> | null) => ({
-  name: typed.name,
-  code: codeUnder(typed.name, before),
-  dose: orNull(typed.dose),
-  status: typed.status,
-  reason: orNull(typed.reason),
-  stoppedAt: typed.status === 'active' ? null : dateOrNull(typed.stopped_at),
-});
+const medicationFields = (typed: Of<'medication'>, before: EntryRow<'medication'> | null, zone: string) => {
+  const stopped = endOf(typed.status === 'active' ? null : typed.stopped_at, zone);
+  return {
+    name: typed.name,
+    code: codeUnder(typed.name, before),
+    dose: orNull(typed.dose),
+    status: typed.status,
+    reason: orNull(typed.reason),
+    stoppedAt: stopped.at,
+    stoppedOn: stopped.on,
+  };
+};
 
-const conditionFields = (typed: Of<'condition'>, before: EntryRow<'condition'> | null) => ({
-  name: typed.name,
-  code: codeUnder(typed.name, before),
-  status: typed.status,
-  endedAt: typed.status === 'active' ? null : dateOrNull(typed.ended_at),
-});
+const conditionFields = (typed: Of<'condition'>, before: EntryRow<'condition'> | null, zone: string) => {
+  const ended = endOf(typed.status === 'active' ? null : typed.ended_at, zone);
+  return {
+    name: typed.name,
+    code: codeUnder(typed.name, before),
+    status: typed.status,
+    endedAt: ended.at,
+    endedOn: ended.on,
+  };
+};
 
 /** A value that stays as it was stays confirmed, whether or not whoever corrects its date was asked again. */
 const vitalFields = ({ value, value2, confirmed }: Of<'vital'>, before: EntryRow<'vital'>) => ({
@@ -149,15 +162,18 @@ const cameWith = ({ rangeBy, low, high, flag, criticalSource }: EntryRow<'lab'>)
 const isPrinted = ({ rangeBy, low, high }: EntryRow<'lab'>): boolean =>
   rangeBy !== 'practice' && (low !== null || high !== null);
 
-/** The columns of an entry's own table that this content means. `before` is the version that it follows, if any. */
-export const fieldsOf = (typed: EntryContent, before: EntryRow | null): Partial<EntryRow> => {
+/**
+ * The columns of an entry's own table that this content means, in the practice's zone. `before` is the version that it follows, if
+ * any.
+ */
+export const fieldsOf = (typed: EntryContent, before: EntryRow | null, zone: string): Partial<EntryRow> => {
   switch (typed.kind) {
     case 'allergy':
       return allergyFields(typed, before as EntryRow<'allergy'> | null);
     case 'medication':
-      return medicationFields(typed, before as EntryRow<'medication'> | null);
+      return medicationFields(typed, before as EntryRow<'medication'> | null, zone);
     case 'condition':
-      return conditionFields(typed, before as EntryRow<'condition'> | null);
+      return conditionFields(typed, before as EntryRow<'condition'> | null, zone);
     case 'immunization':
       return {
         name: typed.name,
@@ -182,6 +198,15 @@ export const fieldsOf = (typed: EntryContent, before: EntryRow | null): Partial<
 
 const limitsOf = (code: VitalCode) =>
   code in vitalLimits ? vitalLimits[code as keyof typeof vitalLimits].hard : null;
+
+/** Whether an end lies before a beginning, as far as both are known: 2015 is not before March 2015. */
+const isBefore = (end: string, began: string, zone: string): boolean => {
+  const [last, first] = [momentOf(end, zone), momentOf(began, zone)];
+  if (last.on === null && first.on === null) return last.at < first.at;
+  const dayOf = ({ at, on }: Moment): string => on ?? calendarDay(at, zone);
+  const known = Math.min(dayOf(last).length, dayOf(first).length);
+  return dayOf(last).slice(0, known) < dayOf(first).slice(0, known);
+};
 
 /** What is wrong with corrected values of a sign, by field; empty when all is well. Units: those of `vitalLimits`. */
 const implausibleVital = (typed: Of<'vital'>, { code }: EntryRow<'vital'>): Record<string, string> => {
@@ -209,16 +234,16 @@ const clockError = 5 * 60_000;
 export const wrongFields = (
   typed: EntryContent,
   before: { readonly kind: EntryKind; readonly row: EntryRow } | null,
-  now: Date,
+  { now, zone }: { readonly now: Date; readonly zone: string },
 ): Record<string, string> => {
   if (before && before.kind !== typed.kind) return { 'entry.kind': 'other_kind' };
   const wrong: Record<string, string> = {};
   const latest = now.getTime() + clockError;
-  if ('at' in typed && Date.parse(typed.at) > latest) wrong['entry.at'] = 'in_future';
+  const began = 'at' in typed ? typed.at : null;
+  if (began !== null && momentOf(began, zone).at.getTime() > latest) wrong['entry.at'] = 'in_future';
   for (const field of ['stopped_at', 'ended_at'] as const) {
     const end = field in typed ? (typed as { [F in typeof field]?: string | null })[field] : null;
-    if (end && 'at' in typed && Date.parse(end) < Date.parse(typed.at))
-      wrong[`entry.${field}`] = 'before_start';
+    if (end && began !== null && isBefore(end, began, zone)) wrong[`entry.${field}`] = 'before_start';
   }
   if (typed.kind === 'vital' && before)
     Object.assign(wrong, implausibleVital(typed, before.row as EntryRow<'vital'>));

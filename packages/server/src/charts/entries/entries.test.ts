@@ -71,6 +71,58 @@ const insert = async (table: string, columns: string, values: string): Promise<s
   return id;
 };
 
+describe('a date', () => {
+  const onlyOf = async (section: string) => (await chart())[section].entries[0];
+
+  test('is kept as far as it is known, and shown so in the history', async () => {
+    for (const on of ['2009', '2015-12', '2009-03-15']) {
+      const place = await added({ ...asthma, name: `Asma ${on}`, at: on });
+      const { conditions } = await chart();
+      const entry = conditions.entries.find(({ id }: Place) => id === place.id);
+      expect([entry.effective_on, entry.undated]).toEqual([on, null]);
+      expect(entry.effective_at.startsWith(on.slice(0, 4))).toBe(true);
+      expect((await versions(place))[0].values.at).toBe(on);
+    }
+  });
+
+  test('that nobody knows is not the day of the record, and may become known', async () => {
+    const place = await added({ ...asthma, at: null });
+    expect(await onlyOf('conditions')).toMatchObject({
+      effective_on: null,
+      undated: { age: null, words: '' },
+    });
+    expect((await versions(place))[0].values.at).toBeNull();
+    expect((await revise(place, { ...asthma, at: '2011' })).statusCode).toBe(200);
+    expect(await onlyOf('conditions')).toMatchObject({ effective_on: '2011', undated: null });
+  });
+
+  test('keeps the age that came with an import when something else is corrected', async () => {
+    const undated = { age: { from: 7, to: 7, unit: 'a' }, words: '' };
+    const id = await insert(
+      'condition',
+      'name, status, undated',
+      `'Asma', 'active', '${JSON.stringify(undated)}'`,
+    );
+    const place = { kind: 'condition', id };
+    expect((await revise(place, { ...asthma, name: 'Asma bronquial', at: null })).statusCode).toBe(200);
+    expect(await onlyOf('conditions')).toMatchObject({ name: 'Asma bronquial', undated });
+  });
+
+  test('lies in the future or ends before its beginning only as far as it is known', async () => {
+    expect((await add({ ...asthma, at: '2026' })).statusCode).toBe(201);
+    expect((await add({ ...asthma, at: '2026-11-21' })).statusCode).toBe(201);
+    expect((await add({ ...asthma, at: '2027' })).statusCode).toBe(400);
+    expect((await add({ ...asthma, at: '2026-12' })).statusCode).toBe(400);
+    expect((await add({ ...asthma, at: '2023-02-29' })).statusCode).toBe(400);
+    const ended = (began: string, ended_at: string) =>
+      add({ ...asthma, status: 'resolved', at: began, ended_at }).then(({ statusCode }) => statusCode);
+    expect(await ended('2015-03', '2015')).toBe(201);
+    expect(await ended('2015-03-10', '2015-03')).toBe(201);
+    expect(await ended('2015-03', '2015-02-28')).toBe(400);
+    expect(await ended('2015', '2014-12-31')).toBe(400);
+  });
+});
+
 describe('an entry outside of a visit', () => {
   test('of each kind stands in the chart, written by who signed in', async () => {
     await add({ ...penicillin, reaction: 'Urticaria', severity: 'moderate', criticality: 'high' });

@@ -15,14 +15,14 @@ const valuesOf: { readonly [K in EntryKind]: (row: EntryRow<K>) => Values } = {
     severity,
     criticality,
   }),
-  medication: ({ name, dose, reason, status, stoppedAt }) => ({
+  medication: ({ name, dose, reason, status, stoppedAt, stoppedOn }) => ({
     name,
     dose,
     reason,
     status,
-    stopped_at: iso(stoppedAt),
+    stopped_at: stoppedOn ?? iso(stoppedAt),
   }),
-  condition: ({ name, status, endedAt }) => ({ name, status, ended_at: iso(endedAt) }),
+  condition: ({ name, status, endedAt, endedOn }) => ({ name, status, ended_at: endedOn ?? iso(endedAt) }),
   immunization: ({ name, doseNumber, lot }) => ({ name, dose_number: doseNumber, lot }),
   procedure: ({ name, reason }) => ({ name, reason }),
   vital: ({ code, value, value2, unit }) => ({ code, value, value2, unit }),
@@ -57,7 +57,7 @@ export const versionFrom = <K extends EntryKind>(kind: K, row: EntryRow<K>): Ent
   changed_on: iso(row.changedOn),
   current: row.current,
   confirmed: 'confirmed' in row && row.confirmed === true,
-  values: { ...valuesOf[kind](row), at: iso(row.effectiveAt) },
+  values: { ...valuesOf[kind](row), at: row.undated ? null : (row.effectiveOn ?? iso(row.effectiveAt)) },
 });
 
 const titleColumns = { vital: 'code', allergy: 'substance', note: 'title', conclusion: null } as const;

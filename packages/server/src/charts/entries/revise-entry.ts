@@ -3,10 +3,12 @@ import type {
   markEntryInError as errorEndpoint,
 } from '@doctor-plus/contract/charts/entries.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { timeZoneOf } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
+import { timesOf } from '../moments.ts';
 import { makeRoom, refuseNothing } from './add-entry.ts';
 import { fieldsOf, unjudgedAfter, wrongFields } from './content.ts';
 import { lockSeen, writeNext } from './next-version.ts';
@@ -29,14 +31,15 @@ export const reviseEntry = async (
   if (isOrder(row, entry, change)) {
     throw new Refusal('invalid_transition', 'What a patient takes is ordered.', { ordered: true });
   }
-  const wrong = wrongFields(entry, { kind: place.kind, row }, now);
+  const setting = { now, zone: await timeZoneOf(tx) };
+  const wrong = wrongFields(entry, { kind: place.kind, row }, setting);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (isRenamed(entry, row)) refuseNothing(entry);
   const revived = entry.kind === 'allergy' && 'substance' in row && row.status !== entry.status;
   if (entry.kind === 'allergy' && revived) await makeRoom(tx, place.patientId, entry.status);
   const fields = {
-    ...fieldsOf(entry, row),
-    ...('at' in entry ? { effectiveAt: new Date(entry.at) } : {}),
+    ...fieldsOf(entry, row, setting.zone),
+    ...('at' in entry ? timesOf(entry.at, row, setting) : {}),
   };
   const judged = 'comparator' in row ? await judgedAnew(tx, row, fields) : {};
   const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };

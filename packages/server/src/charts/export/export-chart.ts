@@ -1,3 +1,4 @@
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ExportChunk, Exported, ExportSource, Words } from '../../accounts/index.ts';
@@ -114,10 +115,30 @@ const requestLine = ({ handledBy: _, ...row }: RequestRow): Exported => ({
 });
 
 const lineOf = (
-  row: { readonly effectiveAt: Date; readonly authorName: string },
+  row: Dated & { readonly authorName: string },
   title: Words,
   detail: readonly Words[] = [],
-): Exported['line'] => ({ at: row.effectiveAt, title, detail, by: row.authorName });
+): Exported['line'] => ({
+  at: row.effectiveAt,
+  on: row.effectiveOn,
+  undated: row.undated && undatedWords(row.undated),
+  title,
+  detail,
+  by: row.authorName,
+});
+
+type Dated = {
+  readonly effectiveAt: Date;
+  readonly effectiveOn: string | null;
+  readonly undated: Undated | null;
+};
+
+/** What is known of when an entry was true, where no date is. */
+const undatedWords = ({ age, words }: Undated): Words => {
+  if (!age) return words || { key: 'charts:when.unknown' };
+  const { from, to, unit } = age;
+  return from === to ? `${from} ${unit}` : `${from ?? ''}–${to ?? ''} ${unit}`;
+};
 
 type EntryTable =
   | typeof tables.allergy
@@ -170,6 +191,7 @@ async function* visits(tx: Transaction, patientId: string): AsyncGenerator<Expor
       rows: rows.map((row) => ({
         line: {
           at: row.startedAt,
+          on: row.startedOn,
           title: row.chiefComplaint || row.description || { key: 'settings:archive.visit' },
           detail: row.chiefComplaint && row.description ? [row.description] : [],
           by: row.authorName,

@@ -55,16 +55,24 @@ const hasCode = (resource: FhirResource | null | undefined, code: string): boole
 const hasStatus = (resource: FhirResource | null | undefined, code: string): boolean =>
   codesIn(resource?.clinicalStatus).includes(code);
 
-/** The last of each kind: entries come oldest first within a kind, and those of one moment in the order of writing. */
+/** The last of each kind, by when it was true and then by when it was issued. */
 const latestOfEach = (rows: readonly Exported[]): readonly Exported[] => {
   const latest = new Map<string, Exported>();
   for (const row of rows) {
     const kind = JSON.stringify(row.resource?.code ?? row.line.title);
     const known = latest.get(kind);
-    if (!known || (known.line.at?.getTime() ?? 0) <= (row.line.at?.getTime() ?? 0)) latest.set(kind, row);
+    if (!known || !isNewer(known, row)) latest.set(kind, row);
   }
   return [...latest.values()];
 };
+
+const isNewer = (one: Exported, other: Exported): boolean => {
+  const apart = (one.line.at?.getTime() ?? 0) - (other.line.at?.getTime() ?? 0);
+  return apart === 0 ? issuedOf(one) > issuedOf(other) : apart > 0;
+};
+
+const issuedOf = ({ resource }: Exported): string =>
+  typeof resource?.issued === 'string' ? resource.issued : '';
 
 /** Sections in the order of the guide, with its LOINC codes. */
 const parts: readonly Part[] = [
@@ -166,8 +174,12 @@ const withoutVisit = ({
   ...resource
 }: FhirResource & { encounter?: unknown; context?: unknown }): FhirResource => resource;
 
+/** The date as far as it is known, or what is known instead. */
+const whenOf = ({ at, on, undated }: Exported['line'], say: Say): string =>
+  undated ? say(undated) : (on ?? at?.toISOString().slice(0, 10) ?? '');
+
 const lineOf = ({ line }: Exported, say: Say): string =>
-  [line.at?.toISOString().slice(0, 10) ?? '', say(line.title), ...(line.detail ?? []).map(say)]
+  [whenOf(line, say), say(line.title), ...(line.detail ?? []).map(say)]
     .filter((part) => part !== '')
     .join(' · ');
 

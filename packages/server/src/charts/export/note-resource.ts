@@ -2,7 +2,7 @@ import type { NoteKind, NoteSectionName } from '@doctor-plus/contract/charts/not
 import type { FhirResource } from '../../accounts/index.ts';
 import type { AddendumRow, NoteRow } from '../notes/repository.ts';
 import { draftedExtensions, extensionUrls, noteSystem } from './extensions.ts';
-import { document, encounterOf, named, patientOf, plainSection, writtenAt } from './parts.ts';
+import { document, effectiveOf, encounterOf, named, patientOf, plainSection, writtenAt } from './parts.ts';
 
 /** LOINC document types. */
 const kinds: Record<NoteKind, readonly [code: string, name: string]> = {
@@ -58,7 +58,7 @@ const signedResource = (row: SignedRow, addenda: readonly AddendumRow[]): FhirRe
     type: { ...type, coding: [...type.coding, { system: noteSystem, code: row.kind }] },
     subject: patientOf(row),
     ...encounterOf(row),
-    date: row.effectiveAt.toISOString(),
+    date: effectiveOf(row),
     author: [named(row.authorName)],
     title: row.title || name,
     attester: [{ mode: 'legal', time: row.signedAt.toISOString(), party: named(row.signedName) }],
@@ -82,7 +82,7 @@ const textResource = (row: NoteRow): FhirResource => ({
   status: 'current',
   type: document('note', '34109-9', 'Note'),
   subject: patientOf(row),
-  date: row.effectiveAt.toISOString(),
+  date: effectiveOf(row),
   author: [named(row.authorName)],
   ...(row.visitId ? { context: { encounter: [{ reference: `urn:uuid:${row.visitId}` }] } } : {}),
   content: [

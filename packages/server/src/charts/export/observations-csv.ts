@@ -7,6 +7,7 @@ import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { digitsOf } from '../printed-result.ts';
 import { labResult, visit, vitalSign } from '../tables.ts';
+import { effectiveOf } from './parts.ts';
 import { signs } from './resources.ts';
 
 /** The columns by the names under which an import knows them, in every language. */
@@ -44,7 +45,7 @@ export const observationLines = async (
   const person = [who.chartNumber, fullName(who), who.birthDate];
   const lines = [...labs.map(labCells), ...vitals.map(vitalCells)]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, author, cells }) => csvLine([...person, ...cells, at.toISOString(), author]));
+    .map(({ taken, author, cells }) => csvLine([...person, ...cells, taken, author]));
   return [byteOrderMark, csvLine(head), ...lines];
 };
 
@@ -71,7 +72,12 @@ const currentVitals = async (tx: Transaction, id: string, finishedOnly: boolean)
   return rows.map(({ entry }) => entry);
 };
 
-type Line = { readonly at: Date; readonly author: string; readonly cells: readonly (string | null)[] };
+type Line = {
+  readonly at: Date;
+  readonly taken: string;
+  readonly author: string;
+  readonly cells: readonly (string | null)[];
+};
 
 /** A figure that can be read in one way only: `2.345` could be thousands to somebody, `2.3450` could not. */
 const figure = (value: number | null): string | null => {
@@ -88,6 +94,7 @@ const labCells = (row: typeof labResult.$inferSelect): Line => {
   const source = limited && row.rangeBy !== 'printed' ? row.rangeSource : null;
   return {
     at: row.effectiveAt,
+    taken: takenOf(row),
     author: row.authorName,
     cells: [
       row.code,
@@ -102,10 +109,15 @@ const labCells = (row: typeof labResult.$inferSelect): Line => {
   };
 };
 
+/** When a value was measured, as far as it is known; empty where nobody knows. */
+const takenOf = (row: typeof labResult.$inferSelect | typeof vitalSign.$inferSelect): string =>
+  row.undated ? '' : effectiveOf(row);
+
 const isSign = (code: string): code is VitalCode => Object.hasOwn(signs, code);
 
 const vitalCells = (row: typeof vitalSign.$inferSelect): Line => ({
   at: row.effectiveAt,
+  taken: takenOf(row),
   author: row.authorName,
   cells: [
     isSign(row.code) ? signs[row.code].loinc : null,

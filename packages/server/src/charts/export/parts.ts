@@ -9,6 +9,12 @@ export type Entry = {
   readonly authorName: string;
 };
 
+/** When an entry was true, as FHIR writes it: an instant, or a date as far as it is known. */
+export const effectiveOf = (row: {
+  readonly effectiveAt: Date;
+  readonly effectiveOn: string | null;
+}): string => row.effectiveOn ?? row.effectiveAt.toISOString();
+
 export const loinc = 'http://loinc.org';
 
 export const patientOf = (row: Pick<Entry, 'patientId'>) => ({ reference: `urn:uuid:${row.patientId}` });

@@ -1,5 +1,6 @@
 import { codeOfNoneKnown, scopeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import type { FhirResource } from '../../accounts/index.ts';
 import { isPreliminary, withoutMark } from '../preliminary.ts';
 import { digitsOf } from '../printed-result.ts';
@@ -18,6 +19,7 @@ import { extensionUrls } from './extensions.ts';
 import {
   document,
   type Entry,
+  effectiveOf,
   encounterOf,
   loinc,
   named,
@@ -41,6 +43,44 @@ const status = (kind: string, code: string) => ({
 const category = (code: string) => [
   { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code }] },
 ];
+type Dated = {
+  readonly effectiveAt: Date;
+  readonly effectiveOn: string | null;
+  readonly undated: Undated | null;
+};
+
+const ageOf = (value: number, unit: string) => ({ value, unit, system: ucum, code: unit });
+
+/**
+ * What is known of when something was, under the names that FHIR gives it: a date as far as it is known, an age, a range of ages or
+ * words; nothing where nobody wrote when. `words` is the only other form of an element that has no ages.
+ */
+const whenOf = (element: 'onset' | 'performed', row: Dated): object => {
+  const { undated } = row;
+  if (!undated) return { [`${element}DateTime`]: effectiveOf(row) };
+  const { age, words } = undated;
+  if (!age) return words === '' ? {} : { [`${element}String`]: words };
+  const { from, to, unit } = age;
+  if (from !== null && from === to) return { [`${element}Age`]: ageOf(from, unit) };
+  return {
+    [`${element}Range`]: {
+      ...(from === null ? {} : { low: ageOf(from, unit) }),
+      ...(to === null ? {} : { high: ageOf(to, unit) }),
+    },
+  };
+};
+const beganOf = (row: Dated) => whenOf('onset', row);
+const performedOf = (row: Dated) => whenOf('performed', row);
+
+/** FHIR demands an occurrence of a vaccination, and has a code for what nobody knows. */
+const occurredOf = (row: Dated): object => {
+  if (!row.undated) return { occurrenceDateTime: effectiveOf(row) };
+  return row.undated.words === ''
+    ? { _occurrenceDateTime: { extension: [{ url: dataAbsentReason, valueCode: 'unknown' }] } }
+    : { occurrenceString: row.undated.words };
+};
+const dataAbsentReason = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
+
 export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   resourceType: 'AllergyIntolerance',
   id: row.id,
@@ -62,7 +102,10 @@ export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   ...(row.criticality ? { criticality: row.criticality } : {}),
   patient: patientOf(row),
   ...encounterOf(row),
-  recordedDate: row.effectiveAt.toISOString(),
+  // A statement that there is none has no beginning: it holds from when it was made.
+  ...(row.status === 'none_known'
+    ? { recordedDate: effectiveOf(row) }
+    : { ...beganOf(row), recordedDate: row.recordedAt.toISOString() }),
   recorder: named(row.authorName),
   ...(row.reaction
     ? {
@@ -81,8 +124,8 @@ export const conditionResource = (row: Row<typeof condition>): FhirResource => (
   code: concept(row.name, row.code),
   subject: patientOf(row),
   ...encounterOf(row),
-  onsetDateTime: row.effectiveAt.toISOString(),
-  ...(row.endedAt ? { abatementDateTime: row.endedAt.toISOString() } : {}),
+  ...beganOf(row),
+  ...(row.endedAt ? { abatementDateTime: row.endedOn ?? row.endedAt.toISOString() } : {}),
   recordedDate: row.recordedAt.toISOString(),
   recorder: named(row.authorName),
 });
@@ -119,7 +162,9 @@ const orderResource = (row: Row<typeof medication>, amount: Amount | undefined):
   id: row.id,
   extension: [
     writtenAt(row),
-    ...(row.stoppedAt ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedAt.toISOString() }] : []),
+    ...(row.stoppedAt
+      ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedOn ?? row.stoppedAt.toISOString() }]
+      : []),
     ...amountExtensions(amount),
   ],
   status: row.status,
@@ -127,7 +172,7 @@ const orderResource = (row: Row<typeof medication>, amount: Amount | undefined):
   medicationCodeableConcept: concept(row.name, row.code),
   subject: patientOf(row),
   ...encounterOf(row),
-  authoredOn: row.effectiveAt.toISOString(),
+  ...(row.undated ? {} : { authoredOn: effectiveOf(row) }),
   requester: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
   ...(row.dose ? { dosageInstruction: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
@@ -154,8 +199,8 @@ const statementResource = (
   subject: patientOf(row),
   ...(row.visitId ? { context: { reference: `urn:uuid:${row.visitId}` } } : {}),
   effectivePeriod: {
-    start: row.effectiveAt.toISOString(),
-    ...(row.stoppedAt ? { end: row.stoppedAt.toISOString() } : {}),
+    ...(row.undated ? {} : { start: effectiveOf(row) }),
+    ...(row.stoppedAt ? { end: row.stoppedOn ?? row.stoppedAt.toISOString() } : {}),
   },
   dateAsserted: row.recordedAt.toISOString(),
   informationSource: named(row.authorName),
@@ -201,15 +246,15 @@ export const vitalResource = (row: Row<typeof vitalSign>): FhirResource => {
 const confirmedExtension = ({ confirmed }: { readonly confirmed: boolean }) =>
   confirmed ? [{ url: extensionUrls.confirmed, valueBoolean: true }] : [];
 
-const observation = (row: Entry & { readonly effectiveAt: Date }, kind: string) => ({
+const observation = (row: Entry & Dated, kind: string) => ({
   resourceType: 'Observation',
   id: row.id,
   status: 'final',
   category: category(kind),
   subject: patientOf(row),
   ...encounterOf(row),
-  effectiveDateTime: row.effectiveAt.toISOString(),
-  issued: row.recordedAt.toISOString(),
+  // When it was issued would stand in for when it was measured, which nobody knows.
+  ...(row.undated ? {} : { effectiveDateTime: effectiveOf(row), issued: row.recordedAt.toISOString() }),
   performer: [named(row.authorName)],
 });
 
@@ -281,7 +326,7 @@ export const immunizationResource = (row: Row<typeof immunization>): FhirResourc
   vaccineCode: concept(row.name, row.code),
   patient: patientOf(row),
   ...encounterOf(row),
-  occurrenceDateTime: row.effectiveAt.toISOString(),
+  ...occurredOf(row),
   recorded: row.recordedAt.toISOString(),
   performer: [{ actor: named(row.authorName) }],
   ...(row.lot ? { lotNumber: row.lot } : {}),
@@ -296,7 +341,7 @@ export const procedureResource = (row: Row<typeof procedure>): FhirResource => (
   code: concept(row.name, row.code),
   subject: patientOf(row),
   ...encounterOf(row),
-  performedDateTime: row.effectiveAt.toISOString(),
+  ...performedOf(row),
   performer: [{ actor: named(row.authorName) }],
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
 });
@@ -309,7 +354,7 @@ export const visitResource = (row: Row<typeof visit>): FhirResource => ({
   ...(row.description ? { type: [{ text: row.description }] } : {}),
   subject: patientOf(row),
   participant: [{ individual: named(row.authorName) }],
-  period: { start: row.startedAt.toISOString() },
+  period: { start: row.startedOn ?? row.startedAt.toISOString() },
   ...(row.chiefComplaint ? { reasonCode: [{ text: row.chiefComplaint }] } : {}),
 });
 
@@ -322,7 +367,7 @@ export const conclusionResource = (row: Row<typeof conclusion>): FhirResource =>
     type: document('conclusion', '51848-0', 'Evaluation note'),
     subject: patientOf(row),
     ...encounterOf(row),
-    date: row.effectiveAt.toISOString(),
+    date: effectiveOf(row),
     author: [named(row.authorName)],
     title: 'Conclusion',
     section: [

@@ -54,6 +54,7 @@ export type Quantity = z.output<typeof Quantity>;
 /** A text of a laboratory may be a whole report: one that is too long is named, and takes nothing else with it. */
 const longText = z.string();
 
+const QuantityRange = z.object({ low: Quantity.optional(), high: Quantity.optional() });
 const Period = z.object({ start: dateTime.optional(), end: dateTime.optional() });
 const Author = z.array(z.object({ actor: Reference.optional() }));
 
@@ -143,6 +144,9 @@ const Condition = z.object({
   encounter: Reference.optional(),
   onsetDateTime: dateTime.optional(),
   onsetPeriod: Period.optional(),
+  onsetAge: Quantity.optional(),
+  onsetRange: QuantityRange.optional(),
+  onsetString: text.optional(),
   abatementDateTime: dateTime.optional(),
   abatementPeriod: Period.optional(),
   /** These say that it is over, though not on which day. */
@@ -167,6 +171,10 @@ const AllergyIntolerance = z.object({
   patient: Reference,
   encounter: Reference.optional(),
   onsetDateTime: dateTime.optional(),
+  onsetPeriod: Period.optional(),
+  onsetAge: Quantity.optional(),
+  onsetRange: QuantityRange.optional(),
+  onsetString: text.optional(),
   recordedDate: dateTime.optional(),
   recorder: Reference.optional(),
   asserter: Reference.optional(),
@@ -344,6 +352,7 @@ const Immunization = z.object({
   patient: Reference,
   encounter: Reference.optional(),
   occurrenceDateTime: dateTime.optional(),
+  occurrenceString: text.optional(),
   recorded: dateTime.optional(),
   performer: Author.optional(),
   lotNumber: text.optional(),
@@ -359,6 +368,9 @@ const Procedure = z.object({
   encounter: Reference.optional(),
   performedDateTime: dateTime.optional(),
   performedPeriod: Period.optional(),
+  performedAge: Quantity.optional(),
+  performedRange: QuantityRange.optional(),
+  performedString: text.optional(),
   performer: Author.optional(),
   recorder: Reference.optional(),
   reasonCode: z.array(Concept).optional(),

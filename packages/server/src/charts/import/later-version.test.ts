@@ -25,6 +25,8 @@ const row = (version: number, value: number, details: Partial<KnownRow> = {}): K
   source: 'import',
   sourceRef: url,
   effectiveAt: at,
+  effectiveOn: null,
+  undated: null,
   recordedAt: at,
   change: null,
   name: 'Potasio',

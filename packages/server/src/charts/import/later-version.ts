@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { isPreliminary, withoutMark } from '../preliminary.ts';
 import { nameOfCode } from './lab-names.ts';
@@ -15,6 +17,8 @@ export type KnownRow = {
   readonly sourceRef: string | null;
   readonly sourceVersion?: string | null;
   readonly effectiveAt: Date;
+  readonly effectiveOn: string | null;
+  readonly undated: Undated | null;
   readonly recordedAt: Date;
   readonly change: 'correction' | 'change' | 'entered_in_error' | null;
 } & Readonly<Record<string, unknown>>;
@@ -39,25 +43,20 @@ export type Plan = {
 /** Columns that the practice derives and no source says. */
 const derived = ['flag', 'low', 'high', 'rangeBy', 'rangeSource', 'criticalSource', 'confirmed', 'sections'];
 
-const plain = (value: unknown): unknown =>
-  value instanceof Date
-    ? value.getTime()
-    : typeof value === 'object' && value !== null
-      ? JSON.stringify(value)
-      : value;
-
 /** True when a version says what the source says now. */
 const saysTheSame = (row: KnownRow, incoming: TranslatedEntry): boolean => {
-  const { fields, effectiveAt, undated } = incoming;
+  const { fields, effectiveAt, effectiveOn, undated, datedByImport } = incoming;
   const printed = row.rangeBy === 'printed' && 'rangeBy' in fields && fields.rangeBy === 'printed';
   return (
     // Without a date of its own an entry is dated by the import that brought it.
-    (undated === true || row.effectiveAt.getTime() === effectiveAt.getTime()) &&
+    (datedByImport === true ||
+      (row.effectiveAt.getTime() === effectiveAt.getTime() && row.effectiveOn === (effectiveOn ?? null))) &&
+    isDeepStrictEqual(row.undated, undated ?? null) &&
     Object.entries(fields).every(
       ([key, value]) =>
         (derived.includes(key) && !(printed && (key === 'low' || key === 'high'))) ||
         (key === 'name' && isNamedHere(row, incoming)) ||
-        plain(row[key] ?? null) === plain(value ?? null),
+        isDeepStrictEqual(row[key] ?? null, value ?? null),
     )
   );
 };
@@ -105,8 +104,8 @@ const equalsAmong = (known: readonly KnownEntry[]) => {
   const byTime = Map.groupBy(brought, ({ one, row }) => `${one.table} ${row.effectiveAt.getTime()}`);
   return (incoming: TranslatedEntry, claimed: ReadonlySet<KnownEntry>): KnownEntry | undefined => {
     if (/^(https?|identifier):/.test(incoming.sourceRef)) return undefined;
-    const { table, effectiveAt, undated } = incoming;
-    const atOnce = undated ? brought : (byTime.get(`${table} ${effectiveAt.getTime()}`) ?? []);
+    const { table, effectiveAt, datedByImport } = incoming;
+    const atOnce = datedByImport ? brought : (byTime.get(`${table} ${effectiveAt.getTime()}`) ?? []);
     return atOnce.find(
       ({ one, row }) => one.table === table && !claimed.has(one) && saysTheSame(row, incoming),
     )?.one;

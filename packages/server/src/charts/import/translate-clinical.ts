@@ -1,13 +1,15 @@
 import { codeOfNoneKnown, type NoneKnownScope } from '@doctor-plus/contract/charts/none-known.ts';
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { type NegatedKind, readNegative, readNegativeConcept } from '../negative-statements.ts';
 import type { Concept, ResourceOf } from './fhir.ts';
-import { instantOf } from './instants.ts';
+import { instantOf, partialDateOf } from './instants.ts';
 import { conceptCode, conceptName, type ReadBundle } from './read-bundle.ts';
 import { reasonOf } from './reasons-given.ts';
 import { clinicalStates, saysStatus } from './statuses.ts';
 import { clean } from './text.ts';
 import type { NotTaken, Translation } from './translation.ts';
+import { undatedBy } from './undated.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -38,6 +40,7 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
   const over = saysStatus(condition.clinicalStatus, clinicalStates.over);
   const inactive = ended === null && saysStatus(condition.clinicalStatus, clinicalStates.inactive);
   const active = saysStatus(condition.clinicalStatus, clinicalStates.active);
+  const began = condition.onsetDateTime ?? condition.onsetPeriod?.start;
   return {
     table: 'condition',
     fields: {
@@ -46,12 +49,22 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
       // Without a status a problem counts as present unless it has an end: hiding one is the worse mistake.
       status: inactive ? 'inactive' : over || (!active && hasEnded(condition)) ? 'resolved' : 'active',
       endedAt: ended === null ? null : instantOf(ended, zone),
+      endedOn: ended === null ? null : partialDateOf(ended),
     },
-    at: condition.onsetDateTime ?? condition.onsetPeriod?.start ?? condition.recordedDate ?? null,
+    undated: undatedWithout(began, condition),
+    at: began ?? condition.recordedDate ?? null,
     recorded: condition.recordedDate,
     authors: [condition.recorder, condition.asserter],
   };
 };
+
+type OnsetElements = Pick<ResourceOf<'AllergyIntolerance'>, 'onsetAge' | 'onsetRange' | 'onsetString'>;
+
+/** What is known of when it began besides a date; null where the date is known. */
+const undatedWithout = (began: string | undefined, said: OnsetElements): Undated | null =>
+  began === undefined
+    ? undatedBy({ age: said.onsetAge, range: said.onsetRange, words: said.onsetString })
+    : null;
 
 const severities = ['severe', 'moderate', 'mild'] as const;
 
@@ -94,6 +107,7 @@ export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Tra
     return noneKnownOf(allergy, negative.scope);
   }
   if (substance === '') return { reason: 'no_name' };
+  const began = allergy.onsetDateTime ?? allergy.onsetPeriod?.start;
   const manifestations = (allergy.reaction ?? []).flatMap((reaction) => reaction.manifestation ?? []);
   return {
     table: 'allergy',
@@ -105,7 +119,8 @@ export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Tra
       severity: worstOf(allergy.reaction ?? []),
       reaction: orNull(manifestations.map(conceptName).filter(Boolean).join(', ')),
     },
-    at: allergy.recordedDate ?? allergy.onsetDateTime ?? null,
+    undated: undatedWithout(began, allergy),
+    at: began ?? allergy.recordedDate ?? null,
     recorded: allergy.recordedDate,
     authors: [allergy.recorder, allergy.asserter],
   };
@@ -132,7 +147,6 @@ export const translateImmunization = (given: ResourceOf<'Immunization'>): Transl
   const absent = negated(given.vaccineCode, 'immunization');
   if (absent) return absent;
   if (name === '') return { reason: 'no_name' };
-  if (!given.occurrenceDateTime) return { reason: 'no_date' };
   return {
     table: 'immunization',
     fields: {
@@ -141,7 +155,8 @@ export const translateImmunization = (given: ResourceOf<'Immunization'>): Transl
       doseNumber: given.protocolApplied?.[0]?.doseNumberPositiveInt ?? null,
       lot: orNull(clean(given.lotNumber ?? '')),
     },
-    at: given.occurrenceDateTime,
+    undated: given.occurrenceDateTime === undefined ? undatedBy({ words: given.occurrenceString }) : null,
+    at: given.occurrenceDateTime ?? given.recorded ?? null,
     recorded: given.recorded,
     authors: (given.performer ?? []).map((performer) => performer.actor),
   };
@@ -153,11 +168,18 @@ export const translateProcedure = (done: ResourceOf<'Procedure'>, bundle: ReadBu
   if (absent) return absent;
   if (name === '') return { reason: 'no_name' };
   const at = done.performedDateTime ?? done.performedPeriod?.start;
-  if (!at) return { reason: 'no_date' };
   return {
     table: 'procedure',
-    fields: { name, code: codeOf(done.code, 'procedure'), reason: reasonOf(done, bundle) },
-    at,
+    fields: {
+      name,
+      code: codeOf(done.code, 'procedure'),
+      reason: reasonOf(done, bundle),
+    },
+    undated:
+      at === undefined
+        ? undatedBy({ age: done.performedAge, range: done.performedRange, words: done.performedString })
+        : null,
+    at: at ?? null,
     authors: [...(done.performer ?? []).map((performer) => performer.actor), done.recorder],
   };
 };

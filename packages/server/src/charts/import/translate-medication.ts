@@ -1,7 +1,8 @@
+import { dateUnknown, type Undated } from '@doctor-plus/contract/charts/when.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import { instructionsText, quantityText } from './dose-text.ts';
 import type { Concept, Reference, Resource, ResourceOf } from './fhir.ts';
-import { instantOf } from './instants.ts';
+import { instantOf, partialDateOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { type Contained, conceptCode, conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { reasonOf } from './reasons-given.ts';
@@ -76,7 +77,7 @@ export const translateMedication = (
   const { name, concept, referred } = drugOf(drug, bundle);
   if (name === '')
     return { reason: drug.medicationReference && !referred ? 'reference_not_in_file' : 'no_name' };
-  const { at, ended, recorded, authors, dose, stated, lasts } = tellingOf(drug, zone);
+  const { at, undated = null, ended, recorded, authors, dose, stated, lasts } = tellingOf(drug, zone);
   const said = lasts && lasts.getTime() >= now.getTime() ? 'active' : verdict.status;
   const status = takenOff && said === 'active' ? 'stopped' : said;
   const stopped = status === 'active' ? undefined : ended;
@@ -89,9 +90,11 @@ export const translateMedication = (
       status,
       reason: 'reasonCode' in drug || 'reasonReference' in drug ? reasonOf(drug, bundle) : null,
       stoppedAt: stopped ? instantOf(stopped, zone) : null,
+      stoppedOn: stopped ? partialDateOf(stopped) : null,
       statedAs: stated,
     },
     at: at ?? null,
+    undated,
     recorded,
     authors,
     amount: amountOf(drug),
@@ -100,6 +103,8 @@ export const translateMedication = (
 
 type Telling = {
   readonly at: string | undefined;
+  /** That nobody wrote since when, where `at` is only when it was stated. */
+  readonly undated?: Undated | null;
   readonly ended: string | undefined;
   readonly recorded: string | undefined;
   readonly authors: readonly (Reference | undefined)[];
@@ -126,8 +131,10 @@ const tellingOf = (drug: DrugResource, zone: string): Telling => {
     case 'MedicationStatement': {
       // Our own export states what was handed over or given, too: a box or a dose of long ago has no status of its own there.
       const own = ownExtension(drug.extension, extensionUrls.statedAs)?.text;
+      const taken = drug.effectiveDateTime ?? drug.effectivePeriod?.start;
       return {
-        at: drug.effectiveDateTime ?? drug.effectivePeriod?.start ?? drug.dateAsserted,
+        at: taken ?? drug.dateAsserted,
+        undated: taken === undefined ? dateUnknown : null,
         ended: drug.effectivePeriod?.end,
         recorded: drug.dateAsserted,
         authors: [drug.informationSource],

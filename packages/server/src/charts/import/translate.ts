@@ -1,9 +1,10 @@
+import { dateUnknown } from '@doctor-plus/contract/charts/when.ts';
 import type { patient } from '../../accounts/tables.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import type { visit } from '../tables.ts';
 import type { Reference, Resource, ResourceOf } from './fhir.ts';
 import type { Identifier } from './identity.ts';
-import { instantOf } from './instants.ts';
+import { instantOf, partialDateOf } from './instants.ts';
 import { meaningAgainst } from './meaning.ts';
 import { ownExtension } from './own-extensions.ts';
 import { ownEntry } from './own-key.ts';
@@ -43,7 +44,7 @@ export type Known = {
 
 export type TranslatedVisit = Pick<
   typeof visit.$inferInsert,
-  'startedAt' | 'chiefComplaint' | 'description' | 'authorName'
+  'startedAt' | 'startedOn' | 'chiefComplaint' | 'description' | 'authorName'
 > &
   Known;
 
@@ -53,9 +54,11 @@ export type TranslatedEntry = TakenEntry &
     /** Its name in the report. */
     readonly name?: string | undefined;
     /** True when it is dated by the import, because nothing says when it was. */
-    readonly undated?: boolean | undefined;
+    readonly datedByImport?: boolean | undefined;
     readonly visitRef: string | null;
     readonly effectiveAt: Date;
+    /** The date as far as it is known, where that is no instant. */
+    readonly effectiveOn?: string | null;
     readonly recordedAt: Date;
     readonly authorName: string;
   };
@@ -365,6 +368,7 @@ const translateEncounter = (
   if (!start) return { reason: 'no_date' };
   return {
     startedAt: instantOf(start, zone),
+    startedOn: partialDateOf(start),
     chiefComplaint: (encounter.reasonCode ?? []).map(conceptName).filter(Boolean).join(', '),
     description: conceptName(encounter.type?.[0]),
     authorName: authorOf(encounter, bundle),
@@ -406,9 +410,11 @@ const placed = (
     place,
     sourceVersion,
     name,
-    undated: taken.at === null,
+    undated: taken.undated ?? (taken.at === null ? dateUnknown : null),
+    datedByImport: taken.at === null,
     visitRef: encounter ? (visit?.sourceRef ?? null) : null,
     effectiveAt,
+    effectiveOn: taken.at === null ? null : partialDateOf(taken.at),
     recordedAt: recorded ? instantOf(recorded, zone) : effectiveAt,
     authorName: firstName(bundle, taken.authors) || (encounter ? authorOf(encounter, bundle) : ''),
   };

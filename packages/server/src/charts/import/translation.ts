@@ -1,3 +1,4 @@
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import type {
   allergy,
   conclusion,
@@ -20,6 +21,8 @@ type EnvelopeKey =
   | 'patientId'
   | 'visitId'
   | 'effectiveAt'
+  | 'effectiveOn'
+  | 'undated'
   | 'recordedAt'
   | 'authorId'
   | 'authorName'
@@ -67,6 +70,8 @@ export type Beside = {
 /** A resource as a chart entry. Dates are as FHIR writes them; null means the import dates it. */
 export type TakenEntry = Fields[EntryTable] & {
   readonly at: string | null;
+  /** What is known of when it was, where `at` is only when it was recorded. */
+  readonly undated?: Undated | null;
   readonly recorded?: string | undefined;
   readonly authors: readonly (Reference | undefined)[];
   readonly remarks?: readonly Remark[];

@@ -39,9 +39,9 @@ export const findOwnPatient = async (tx: Transaction, actor: Actor) => {
       >`coalesce((SELECT email FROM app_user WHERE id = "patient"."id"), "patient"."email")`,
       emergencyContact: patient.emergencyContact,
       bloodType: sql<BloodType | null>`(SELECT json_build_object('value', text, 'at',
-          ${utcText(sql`effective_at`)}, 'author', author_name)
+          coalesce(effective_on, ${utcText(sql`effective_at`)}), 'author', author_name)
         FROM lab_result WHERE ${sql.raw(ofPatient)} AND code = ${bloodGroup} AND text IS NOT NULL
-        ORDER BY effective_at DESC, id DESC LIMIT 1)`,
+        ORDER BY effective_at DESC, recorded_at DESC, id DESC LIMIT 1)`,
     })
     .from(patient)
     .where(own(actor));

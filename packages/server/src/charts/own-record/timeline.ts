@@ -31,8 +31,8 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
       kind: 'visit',
       at: 'v.started_at',
       id: 'v.id',
-      rows: sql`SELECT v.id, 'visit' AS kind, v.started_at AS at, v.author_name AS author,
-          coalesce(nullif(v.chief_complaint, ''), v.description) AS title, NULL::timestamptz AS ended, ${draft} AS unfinished,
+      rows: sql`SELECT v.id, 'visit' AS kind, v.started_at AS at, v.started_on AS "on", NULL::jsonb AS undated, v.author_name AS author,
+          coalesce(nullif(v.chief_complaint, ''), v.description) AS title, NULL::text AS ended, ${draft} AS unfinished,
           CASE WHEN ${draft} THEN '[]'::json ELSE (SELECT coalesce(json_agg(p ORDER BY rank), '[]') FROM (
             SELECT 0 AS rank, json_array_elements(${sql.raw(conclusionParts)}) AS p FROM conclusion c
               WHERE c.patient_id = v.patient_id AND c.visit_id = v.id AND c.current
@@ -45,15 +45,15 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
       kind: 'visit',
       at: 'c.effective_at',
       id: 'c.id',
-      rows: sql`SELECT c.id, 'visit', c.effective_at, c.author_name, '', NULL::timestamptz, false, ${sql.raw(conclusionParts)}, ${sql.raw(ofNote)}
+      rows: sql`SELECT c.id, 'visit', c.effective_at, c.effective_on, c.undated, c.author_name, '', NULL::text, false, ${sql.raw(conclusionParts)}, ${sql.raw(ofNote)}
         FROM conclusion c WHERE c.patient_id = ${patientId} AND c.current AND c.visit_id IS NULL`,
     },
     {
       kind: 'note',
       at: 'n.effective_at',
       id: 'n.id',
-      rows: sql`SELECT n.id, 'note' AS kind, n.effective_at AS at, n.author_name AS author, coalesce(n.title, '') AS title,
-          NULL::timestamptz AS ended, false AS unfinished,
+      rows: sql`SELECT n.id, 'note' AS kind, n.effective_at AS at, n.effective_on AS "on", n.undated, n.author_name AS author, coalesce(n.title, '') AS title,
+          NULL::text AS ended, false AS unfinished,
           coalesce(n.sections::json, json_build_array(${sql.raw(part('note', 'n.text'))})) AS parts,
           n.kind AS note_kind, ${sql.raw(addenda)} AS addenda
         FROM note n WHERE n.patient_id = ${patientId} AND n.current AND n.visit_id IS NULL`,
@@ -62,16 +62,16 @@ const sourcesOf = (patientId: string, now: Date): readonly Source[] => {
       kind: 'condition',
       at: 'd.effective_at',
       id: 'd.id',
-      rows: sql`SELECT d.id, 'condition' AS kind, d.effective_at AS at, d.author_name AS author, d.name AS title,
-          d.ended_at AS ended, false AS unfinished, '[]'::json AS parts, ${sql.raw(ofNote)}
+      rows: sql`SELECT d.id, 'condition' AS kind, d.effective_at AS at, d.effective_on AS "on", d.undated, d.author_name AS author, d.name AS title,
+          coalesce(d.ended_on, ${iso('d.ended_at')}) AS ended, false AS unfinished, '[]'::json AS parts, ${sql.raw(ofNote)}
         FROM condition d WHERE d.patient_id = ${patientId} AND d.current`,
     },
     {
       kind: 'procedure',
       at: 'r.effective_at',
       id: 'r.id',
-      rows: sql`SELECT r.id, 'procedure' AS kind, r.effective_at AS at, r.author_name AS author, r.name AS title,
-          NULL::timestamptz AS ended, false AS unfinished, json_build_array(${sql.raw(part('reason', 'r.reason'))}) AS parts, ${sql.raw(ofNote)}
+      rows: sql`SELECT r.id, 'procedure' AS kind, r.effective_at AS at, r.effective_on AS "on", r.undated, r.author_name AS author, r.name AS title,
+          NULL::text AS ended, false AS unfinished, json_build_array(${sql.raw(part('reason', 'r.reason'))}) AS parts, ${sql.raw(ofNote)}
         FROM procedure r WHERE r.patient_id = ${patientId} AND r.current`,
     },
   ];
@@ -110,7 +110,7 @@ export const findTimeline = async (
         sql`(${source.rows} ${below(source)} ORDER BY ${sql.raw(`${source.at} DESC, ${source.id} DESC`)} LIMIT ${limit})`,
     );
   const { rows } = await tx.execute<Row>(sql`
-    SELECT id, kind, ${iso('at')} AS at, author, title, ${iso('ended')} AS ended_at, unfinished, parts, note_kind, addenda
+    SELECT id, kind, ${iso('at')} AS at, "on", undated, author, title, ended AS ended_at, unfinished, parts, note_kind, addenda
     FROM (${sql.join(parts, sql` UNION ALL `)}) happened ORDER BY happened.at DESC, id DESC LIMIT ${limit}`);
   return rows.map(({ parts: written, ...row }) => ({ ...row, parts: withWords(written) }));
 };

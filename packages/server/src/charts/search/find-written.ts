@@ -23,6 +23,7 @@ export type Complaint = {
   readonly id: string;
   readonly version: number;
   readonly effective_at: string;
+  readonly effective_on: string | null;
   readonly recorded_at: string;
   readonly author: string;
   readonly chief_complaint: string;
@@ -148,7 +149,7 @@ const oneOf = (ids: readonly string[]): SQL =>
 
 const complaints = (ids: readonly string[]): SQL<Complaint[]> =>
   sql<Complaint[]>`(SELECT coalesce(json_agg(v), '[]') FROM (
-    SELECT id, version, ${sql.raw(utc('started_at', 'effective_at'))}, ${sql.raw(utc('started_at', 'recorded_at'))},
+    SELECT id, version, ${sql.raw(utc('started_at', 'effective_at'))}, started_on AS effective_on, ${sql.raw(utc('started_at', 'recorded_at'))},
       author_name AS author, chief_complaint FROM visit WHERE patient_id = "patient"."id" AND ${oneOf(ids)}) v)`;
 
 const readEntries = async (

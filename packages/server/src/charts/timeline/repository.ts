@@ -14,6 +14,9 @@ type Source = {
   readonly table: string;
   /** When it happened, and who wrote it. */
   readonly at: string;
+  /** The date as far as it is known, and what is known instead of one. */
+  readonly on?: string;
+  readonly undated?: string;
   readonly author?: string;
   readonly title: string;
   readonly detail?: string;
@@ -27,8 +30,8 @@ type Source = {
 /** As much of a text as a line holds. */
 const excerpt = (column: string) => `left(${column}, 240)`;
 
-const entry = (source: Omit<Source, 'at' | 'standing'>): readonly Source[] => [
-  { at: 'effective_at', standing: 'current', ...source },
+const entry = (source: Omit<Source, 'at' | 'on' | 'undated' | 'standing'>): readonly Source[] => [
+  { at: 'effective_at', on: 'effective_on', undated: 'undated', standing: 'current', ...source },
 ];
 
 /** Of which allergies an entry says that none is known; no word of it comes from outside. */
@@ -39,6 +42,7 @@ const sources: Record<HappenedKind, readonly Source[]> = {
     {
       table: 'visit',
       at: 'started_at',
+      on: 'started_on',
       title: `coalesce(nullif(chief_complaint, ''), description)`,
     },
   ],
@@ -95,6 +99,8 @@ const rowsOf = (
   const {
     table,
     at,
+    on = 'NULL',
+    undated = 'NULL',
     author = 'author_name',
     title,
     detail = 'NULL',
@@ -103,7 +109,7 @@ const rowsOf = (
     standing = 'true',
   } = source;
   const time = sql.raw(at);
-  const columns = `id, ${at} AS at, ${author} AS author, ${title} AS title, ${detail}::text AS detail, ${status}::text AS status,
+  const columns = `id, ${at} AS at, ${on}::text AS "on", ${undated}::jsonb AS undated, ${author} AS author, ${title} AS title, ${detail}::text AS detail, ${status}::text AS status,
     ${values[0]}::float8 AS value, ${values[1]}::float8 AS value2, ${values[2]}::text AS unit`;
   return sql`(SELECT ${kind}::text AS kind, ${sql.raw(columns)} FROM ${sql.raw(table)}
     WHERE patient_id = ${patientId} AND ${sql.raw(standing)} ${since ? sql`AND ${time} >= ${since}::timestamptz` : sql``}
@@ -124,7 +130,7 @@ export const findHappened = async (
     (kind) => !wanted.kind || wanted.kind === kind,
   );
   const { rows } = await tx.execute<Happened>(sql`
-    SELECT id, kind, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, author, title,
+    SELECT id, kind, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, "on", undated, author, title,
       detail, status, value, value2, unit
     FROM (${sql.join(
       kinds.flatMap((kind) => sources[kind].map((source) => rowsOf(kind, source, patientId, wanted))),

@@ -12,6 +12,7 @@ import {
   newForm,
   problemsOf,
   valueProblemOf,
+  withPrecision,
 } from './entry-form.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
@@ -24,6 +25,8 @@ const envelope = {
   version: 1,
   effective_at: '2026-11-02T01:30:00.000Z',
   recorded_at: '2026-11-02T01:30:00.000Z',
+  effective_on: null,
+  undated: null,
   author: 'Dra. Ana',
   source: 'portal',
 } as const;
@@ -36,6 +39,7 @@ const drug: ChartEntry = {
     reason: null,
     status: 'active',
     stopped_at: null,
+    stopped_on: null,
     stated_as: null,
   },
 };
@@ -75,6 +79,7 @@ describe('the form of an entry', () => {
       reason: '',
       status: 'active',
       stopped_at: null,
+      stopped_on: null,
       at: envelope.effective_at,
     });
     expect(contentOf('vital', formOf(pressure, day), pressure, clock)).toMatchObject({
@@ -173,6 +178,57 @@ describe('a corrected value', () => {
     expect([typed('620'), typed('6200'), typed('95')]).toEqual(['unusual', 'impossible', undefined]);
     const high = { ...formOf(pressure, day), value: '230', value2: '90' };
     expect(valueProblemOf(high, pressure, chart, clock)?.kind).toBe('unusual');
+  });
+});
+
+describe('a date of which only a part is known', () => {
+  const since = (
+    effective_on: string | null,
+    undated: Chart['conditions']['entries'][number]['undated'] = null,
+  ) =>
+    ({
+      kind: 'condition',
+      entry: {
+        ...envelope,
+        effective_on,
+        undated,
+        name: 'Asma',
+        code: null,
+        status: 'active',
+        ended_at: null,
+        ended_on: null,
+      },
+    }) satisfies ChartEntry;
+
+  test('is sent as it was, and with as much as is known of another one', () => {
+    for (const on of ['2009', '2015-12', '2009-03-15'])
+      expect(contentOf('condition', formOf(since(on), day), since(on), clock)).toMatchObject({ at: on });
+    const year = withPrecision({ ...newForm(today), name: 'Asma' }, 'year');
+    expect(year.at).toBe('2026');
+    expect(contentOf('condition', { ...year, at: '2009' }, null, clock)).toMatchObject({ at: '2009' });
+    expect(contentOf('condition', { ...newForm(today), name: 'Asma' }, null, clock)).toMatchObject({
+      at: today,
+    });
+  });
+
+  test('is asked for anew when more of it is known than before', () => {
+    const form = withPrecision(formOf(since('2009'), day), 'day');
+    expect(form.at).toBe('');
+    expect(problemsOf('condition', form, today, null)).toEqual({ at: 'date' });
+    expect(problemsOf('condition', { ...form, precision: 'year', at: '209' }, today, null)).toEqual({
+      at: 'date',
+    });
+    expect(problemsOf('condition', { ...form, precision: 'month', at: '2026-12' }, today, null)).toEqual({
+      at: 'in_future',
+    });
+  });
+
+  test('is no date where nobody knows one', () => {
+    const unknown = since(null, { age: { from: 7, to: 7, unit: 'a' }, words: '' });
+    const form = formOf(unknown, day);
+    expect([form.precision, form.at]).toEqual(['unknown', '']);
+    expect(problemsOf('condition', form, today, unknown)).toEqual({});
+    expect(contentOf('condition', form, unknown, clock)).toMatchObject({ at: null });
   });
 });
 

@@ -35,7 +35,14 @@ export const findEntry = (chart: Chart, kind: EntryKind, id: string): ChartEntry
 /** Whether it is a signed note: such a one is added to, not corrected. */
 export const isSigned = ({ kind, entry }: ChartEntry): boolean => kind === 'note' && entry.signed !== null;
 
-/** What the form holds, as it is typed; days are `YYYY-MM-DD`. `name` is the substance of an allergy. */
+/** How much of a date is known. */
+export const precisions = ['day', 'month', 'year', 'unknown'] as const;
+export type Precision = (typeof precisions)[number];
+
+/**
+ * What the form holds, as it is typed; dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as far as they are known. `name` is the substance
+ * of an allergy.
+ */
 export type EntryForm = {
   readonly name: string;
   readonly status: string;
@@ -50,6 +57,7 @@ export type EntryForm = {
   readonly value2: string;
   readonly unit: string;
   readonly text: string;
+  readonly precision: Precision;
   readonly at: string;
   readonly ended: string;
   /** The value that was asked about and called right, as `measuredText` says it. */
@@ -71,6 +79,7 @@ const blank: EntryForm = {
   value2: '',
   unit: '',
   text: '',
+  precision: 'day',
   at: '',
   ended: '',
   confirmed: '',
@@ -80,9 +89,23 @@ type DayOf = (instant: string) => string;
 
 export const newForm = (today: string): EntryForm => ({ ...blank, at: today });
 
+const lengthOf = { day: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length, year: 'YYYY'.length, unknown: 0 };
+
+/** How much of a date is known by how it is written. */
+export const precisionOf = (date: string): Precision =>
+  precisions.find((precision) => lengthOf[precision] === date.length) ?? 'day';
+
+/** The form with a date of which as much is known; what the date said already stays as far as it goes. */
+export const withPrecision = (form: EntryForm, precision: Precision): EntryForm => {
+  const kept = form.at.slice(0, lengthOf[precision]);
+  return { ...form, precision, at: kept.length === lengthOf[precision] ? kept : '' };
+};
+
 /** The form of an entry as it stands. */
 export const formOf = (found: ChartEntry, dayOf: DayOf): EntryForm => {
-  const base = { ...blank, at: dayOf(found.entry.effective_at) };
+  const { undated, effective_on, effective_at } = found.entry;
+  const at = undated ? '' : (effective_on ?? dayOf(effective_at));
+  const base = { ...blank, at, precision: undated ? ('unknown' as const) : precisionOf(at) };
   switch (found.kind) {
     case 'allergy': {
       const { substance, status, reaction, severity, criticality } = found.entry;
@@ -96,13 +119,13 @@ export const formOf = (found: ChartEntry, dayOf: DayOf): EntryForm => {
       };
     }
     case 'medication': {
-      const { name, status, dose, reason, stopped_at } = found.entry;
-      const ended = stopped_at ? dayOf(stopped_at) : '';
+      const { name, status, dose, reason, stopped_at, stopped_on } = found.entry;
+      const ended = stopped_on ?? (stopped_at ? dayOf(stopped_at) : '');
       return { ...base, name, status, dose: dose ?? '', reason: reason ?? '', ended };
     }
     case 'condition': {
-      const { name, status, ended_at } = found.entry;
-      return { ...base, name, status, ended: ended_at ? dayOf(ended_at) : '' };
+      const { name, status, ended_at, ended_on } = found.entry;
+      return { ...base, name, status, ended: ended_on ?? (ended_at ? dayOf(ended_at) : '') };
     }
     case 'immunization': {
       const { name, dose_number, lot } = found.entry;
@@ -138,6 +161,10 @@ export const instantOfDay = (day: string, before: string | null, dayOf: DayOf, n
   return new Date(Math.min(inDay, now.getTime())).toISOString();
 };
 
+/** What is sent of a date: the instant that was known where its day stayed, else the date as far as it goes. */
+const dateOrInstant = (date: string, known: string | null, dayOf: DayOf): string =>
+  known && dayOf(known) === date ? known : date;
+
 /** A value with what it is of and its unit: any other is another value. */
 const measuredText = ({ name, value, value2, unit }: EntryForm): string =>
   [name, value, value2, unit].map((part) => part.trim()).join(' ');
@@ -157,11 +184,13 @@ export const contentOf = (
   kind: EditableKind,
   form: EntryForm,
   before: ChartEntry | null,
-  { dayOf, now }: Clock,
+  { dayOf }: Pick<Clock, 'dayOf'>,
 ): EntryContent => {
-  const at = instantOfDay(form.at, before?.entry.effective_at ?? null, dayOf, now);
-  const end = (known: string | null) =>
-    form.ended === '' ? null : instantOfDay(form.ended, known, dayOf, now);
+  const entry = before?.entry;
+  const exact = entry && entry.effective_on === null && entry.undated === null ? entry.effective_at : null;
+  const measured = dateOrInstant(form.at, exact, dayOf);
+  const at = form.precision === 'unknown' ? null : measured;
+  const end = (known: string | null) => (form.ended === '' ? null : dateOrInstant(form.ended, known, dayOf));
   const name = form.name.trim();
   switch (kind) {
     case 'allergy':
@@ -177,13 +206,14 @@ export const contentOf = (
       };
     case 'medication': {
       const status = form.status as Extract<EntryContent, { kind: 'medication' }>['status'];
-      const known = before?.kind === 'medication' ? before.entry.stopped_at : null;
+      const known =
+        before?.kind === 'medication' && !before.entry.stopped_on ? before.entry.stopped_at : null;
       const stopped_at = status === 'active' ? null : end(known);
       return { kind, name, status, dose: form.dose.trim(), reason: form.reason.trim(), stopped_at, at };
     }
     case 'condition': {
       const status = form.status as Extract<EntryContent, { kind: 'condition' }>['status'];
-      const known = before?.kind === 'condition' ? before.entry.ended_at : null;
+      const known = before?.kind === 'condition' && !before.entry.ended_on ? before.entry.ended_at : null;
       return { kind, name, status, ended_at: status === 'active' ? null : end(known), at };
     }
     case 'immunization':
@@ -196,7 +226,7 @@ export const contentOf = (
         value: readNumber(form.value) ?? 0,
         value2: readNumber(form.value2),
         confirmed: isConfirmed(form),
-        at,
+        at: measured,
       };
     case 'lab':
       return {
@@ -205,7 +235,7 @@ export const contentOf = (
         value: form.value.trim(),
         unit: form.unit.trim(),
         confirmed: isConfirmed(form),
-        at,
+        at: measured,
       };
     case 'note':
       return { kind, text: form.text };
@@ -286,6 +316,16 @@ const named: readonly EditableKind[] = [
   'lab',
 ];
 
+/** Whether a date is written with as much as is known of it; a month or a year may be typed, a day is picked. */
+const isDate = (date: string, precision: Precision): boolean =>
+  date.length === lengthOf[precision] && /^(19|20|21)\d{2}(-(0[1-9]|1[0-2])(-\d{2})?)?$/.test(date);
+
+/** Whether a date lies after another one, as far as both are known: March 2015 is not after 2015. */
+const isAfter = (date: string, other: string): boolean => {
+  const known = Math.min(date.length, other.length);
+  return date.slice(0, known) > other.slice(0, known);
+};
+
 /** What has to be put right before the form can be sent, in the order of its fields. */
 export const problemsOf = (
   kind: EditableKind,
@@ -302,10 +342,10 @@ export const problemsOf = (
   const doses = readNumber(form.doseNumber);
   if (form.doseNumber !== '' && (doses === null || !Number.isInteger(doses) || doses < 1 || doses > 99))
     found.doseNumber = 'number';
-  if (kind !== 'note' && form.at === '') found.at = 'date';
-  if (form.at > today) found.at = 'in_future';
-  if (form.ended > today) found.ended = 'in_future';
-  else if (form.ended !== '' && form.ended < form.at && form.status !== 'active')
-    found.ended = 'before_start';
+  if (kind !== 'note' && form.precision !== 'unknown' && !isDate(form.at, form.precision)) found.at = 'date';
+  else if (isAfter(form.at, today)) found.at = 'in_future';
+  if (form.ended !== '' && !isDate(form.ended, precisionOf(form.ended))) found.ended = 'date';
+  else if (isAfter(form.ended, today)) found.ended = 'in_future';
+  else if (isAfter(form.at, form.ended) && form.status !== 'active') found.ended = 'before_start';
   return found;
 };

@@ -33,6 +33,7 @@ export const useEntryWords = () => {
       return t(`field.${field}`);
     },
     value: (field: string, value: Value): string => {
+      if (field === 'at' && value === null) return t('charts:when.unknown');
       if (value === null || value === '') return t('notSaid');
       if (dates.includes(field)) return formats.date(String(value));
       if (worded.includes(field)) return t(`${field}.${value}`);

@@ -41,6 +41,8 @@ test('once it is saved, the chart does not place such a figure either', () => {
     version: 1,
     effective_at: '2026-11-20T12:00:00.000Z',
     recorded_at: '2026-11-20T12:00:00.000Z',
+    effective_on: null,
+    undated: null,
     author: 'Ana Rosario',
     source: 'portal',
     code: null,

@@ -1,4 +1,5 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -7,15 +8,14 @@ import { allergyState, noneKnownKey } from '../allergy-state.ts';
 import { usePatientWords } from '../parts/patient-words.ts';
 import { useTodaysPatients } from '../parts/use-todays-patients.ts';
 import { useVitalText } from '../parts/vital-text.ts';
+import { useWhen } from '../use-when.ts';
 import type { VitalEntry } from '../vital-tiles.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
 /** The newest value of each sign. */
 const latestOfEach = (vitals: readonly VitalEntry[]): VitalEntry[] => {
-  const newestFirst = [...vitals].sort(
-    (one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at),
-  );
-  return newestFirst.filter(({ code }, at) => newestFirst.findIndex((one) => one.code === code) === at);
+  const sorted = vitals.toSorted(newestFirst);
+  return sorted.filter(({ code }, at) => sorted.findIndex((one) => one.code === code) === at);
 };
 
 /** What the chart puts in the place of each placeholder; where it has nothing, it says so. */
@@ -24,6 +24,7 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
   const formats = useFormats();
   const words = usePatientWords();
   const vitalText = useVitalText();
+  const { when } = useWhen();
   const me = useMe();
   const booked = useTodaysPatients().visits?.find(
     (appointment) => appointment.patient.id === chart.patient.id,
@@ -36,7 +37,7 @@ export const usePlaceholderValues = (chart: Chart): PlaceholderValues => {
     return `${t(`charts:vital.${entry.code}`)} ${value} ${unit}`;
   };
   // Those of one day share its date.
-  const byDay = Map.groupBy(latestOfEach(chart.vitals.entries), (entry) => formats.date(entry.effective_at));
+  const byDay = Map.groupBy(latestOfEach(chart.vitals.entries), when);
   const signs = [...byDay].map(([day, entries]) => `${entries.map(sign).join(', ')} (${day})`).join('; ');
 
   const allergies = allergyState(chart.allergies.entries);

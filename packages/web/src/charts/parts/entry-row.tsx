@@ -1,7 +1,8 @@
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
+import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../platform/formats.ts';
+import { useWhen } from '../use-when.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EntryMenu } from './entries/entry-menu.tsx';
 import styles from './entry-row.module.css';
@@ -10,6 +11,9 @@ import styles from './entry-row.module.css';
 type Envelope = {
   id: string;
   effective_at: string;
+  effective_on: string | null;
+  undated: Undated | null;
+  recorded_at: string;
   author: string;
   source: 'portal' | 'import' | 'demonstration';
   /** Of a value: whoever wrote it was asked about it. */
@@ -19,16 +23,18 @@ type Envelope = {
 /** `18 nov 2026 · Dra. Ana Rosario · importado` */
 const useProvenance = () => {
   const { t } = useTranslation('charts');
-  const formats = useFormats();
-  return ({ effective_at, author, source, confirmed }: Envelope): string =>
-    [
-      formats.date(effective_at),
+  const { when } = useWhen();
+  return (entry: Envelope): string => {
+    const { author, source, confirmed } = entry;
+    return [
+      when(entry),
       author,
       source === 'portal' ? '' : t(`source.${source}`),
       confirmed ? t('confirmed') : '',
     ]
       .filter((part) => part !== '')
       .join(' · ');
+  };
 };
 
 type EntryRowProps = {

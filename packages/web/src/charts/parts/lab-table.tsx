@@ -15,6 +15,7 @@ import {
   shownNumber,
 } from '../lab-rows.ts';
 import { unitText } from '../unit-text.ts';
+import { useWhen } from '../use-when.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EntryMenu } from './entries/entry-menu.tsx';
 import styles from './lab-table.module.css';
@@ -124,6 +125,7 @@ function RangeCells({ lab }: { lab: LabEntry }) {
 function LatestRow({ row, withTrend }: { row: LabSummary; withTrend: boolean }) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
+  const { when } = useWhen();
   const { latest, change, series } = row;
   const marks = useEntryMarks('lab', latest.id);
   const [low, high] = [Math.min(...series), Math.max(...series)];
@@ -159,7 +161,7 @@ function LatestRow({ row, withTrend }: { row: LabSummary; withTrend: boolean }) 
             ) : null}
           </td>
           <td data-num data-wide className={styles.range}>
-            {formats.date(latest.effective_at)}
+            {when(latest)}
           </td>
         </>
       ) : null}

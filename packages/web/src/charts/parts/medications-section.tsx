@@ -64,7 +64,10 @@ export function MedicationsSection({ chart, aside, passedOver = [], onChange }: 
             key={entry.id}
             entry={entry}
             passedOver={passedOver.filter((one) => one.medication_id === entry.id)}
-            ended={[t(`medication.${entry.status}`), entry.stopped_at ? formats.date(entry.stopped_at) : '']
+            ended={[
+              t(`medication.${entry.status}`),
+              entry.stopped_at ? formats.date(entry.stopped_on ?? entry.stopped_at) : '',
+            ]
               .filter(Boolean)
               .join(' · ')}
             end={order(entry)}

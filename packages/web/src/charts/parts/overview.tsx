@@ -1,11 +1,12 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 import { IconPill, IconPlus, IconTestPipe } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { latestOfEachTest } from '../lab-rows.ts';
+import { useWhen } from '../use-when.ts';
 import type { ChartTab } from './chart-tabs.tsx';
 import { useEntryMarks } from './cited-entry.ts';
 import row from './entry-row.module.css';
@@ -37,16 +38,13 @@ export function AddButton({ label, onClick }: { label: string; onClick: () => vo
 
 function LabsCard({ chart, onTab }: Pick<OverviewProps, 'chart' | 'onTab'>) {
   const { t } = useTranslation('charts');
-  const formats = useFormats();
+  const { when } = useWhen();
   const latest = latestOfEachTest(chart.labs.entries);
-  const newest = latest
-    .map(({ latest: { effective_at } }) => effective_at)
-    .sort()
-    .at(-1);
+  const [newest] = latest.map((test) => test.latest).sort(newestFirst);
   return (
     <Card
       title={t('tab.labResults')}
-      detail={newest ? formats.date(newest) : undefined}
+      detail={newest ? when(newest) : undefined}
       aside={
         latest.length > 0 ? (
           <button type="button" className={styles.link} onClick={() => onTab('labResults')}>

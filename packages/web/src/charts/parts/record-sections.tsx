@@ -32,7 +32,10 @@ export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) 
             end={
               entry.status !== 'active' ? (
                 <StatusBadge tone="neutral" icon={IconHistory} bare>
-                  {[t(`condition.${entry.status}`), entry.ended_at ? formats.date(entry.ended_at) : '']
+                  {[
+                    t(`condition.${entry.status}`),
+                    entry.ended_at ? formats.date(entry.ended_on ?? entry.ended_at) : '',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </StatusBadge>

@@ -20,6 +20,7 @@ import type { IconType } from '../../ui/icon-type.ts';
 import { noneKnownKeyOf } from '../allergy-state.ts';
 import { useEntryWords } from '../entries/entry-words.ts';
 import { unitText } from '../unit-text.ts';
+import { useWhen } from '../use-when.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import styles from './timeline-card.module.css';
 
@@ -44,6 +45,7 @@ const said: readonly string[] = ['stopped', 'completed', 'inactive', 'resolved',
 export function TimelineRow({ entry }: { entry: Happened }) {
   const { t } = useTranslation(['entries', 'charts']);
   const formats = useFormats();
+  const { undatedWords } = useWhen();
   const words = useEntryWords();
   const detail = useDetail(entry);
   const marks = useEntryMarks('visit', entry.kind === 'visit' ? entry.id : undefined);
@@ -63,7 +65,7 @@ export function TimelineRow({ entry }: { entry: Happened }) {
         {detail === '' ? null : <p className={styles.detail}>{detail}</p>}
         <Facts
           items={[
-            formats.date(entry.at),
+            entry.undated ? undatedWords(entry.undated) : formats.date(entry.on ?? entry.at),
             title === t(`kind.${entry.kind}`) ? '' : t(`kind.${entry.kind}`),
             entry.status && said.includes(entry.status) ? t(`status.${entry.status}`) : '',
             entry.author,

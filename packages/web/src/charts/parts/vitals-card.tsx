@@ -1,4 +1,5 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { newestFirst } from '@doctor-plus/contract/charts/when.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconCheck, IconHeartbeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type ChartPart, unbroken } from '../chart-lists.ts';
 import { unitText } from '../unit-text.ts';
+import { useWhen } from '../use-when.ts';
 import { type VitalTile, vitalTiles } from '../vital-tiles.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EarlierControl } from './earlier-control.tsx';
@@ -55,7 +57,7 @@ function TileStatus({ tile }: { tile: VitalTile }) {
 
 function Tile({ tile }: { tile: VitalTile }) {
   const { t } = useTranslation('charts');
-  const formats = useFormats();
+  const { when, whenWithTime } = useWhen();
   const vitalText = useVitalText();
   const rangeText = useRangeText();
   const [latest] = tile.entries;
@@ -71,7 +73,7 @@ function Tile({ tile }: { tile: VitalTile }) {
       {latest ? (
         <>
           <div className={styles.line}>
-            <p className={styles.value} title={`${formats.dateTime(latest.effective_at)} · ${latest.author}`}>
+            <p className={styles.value} title={`${whenWithTime(latest)} · ${latest.author}`}>
               {vitalText(latest).value} <span className={styles.unit}>{vitalText(latest).unit}</span>
             </p>
             <span className={styles.range}>{rangeText(tile)}</span>
@@ -85,9 +87,7 @@ function Tile({ tile }: { tile: VitalTile }) {
             }))}
             label={t('vital.lastValues', {
               name,
-              values: tile.entries
-                .map((entry) => `${vitalText(entry).value} (${formats.date(entry.effective_at)})`)
-                .join(', '),
+              values: tile.entries.map((entry) => `${vitalText(entry).value} (${when(entry)})`).join(', '),
             })}
           />
         </>
@@ -133,18 +133,16 @@ type VitalsCardProps = {
 /** The six signs as small multiples over the normal band; every measurement in a list below. */
 export function VitalsCard({ chart, aside, showAll, onShowAll }: VitalsCardProps) {
   const { t } = useTranslation('charts');
-  const formats = useFormats();
+  const { whenWithTime } = useWhen();
   const { entries } = chart.vitals;
-  const [latest] = [...entries].sort(
-    (one, other) => Date.parse(other.effective_at) - Date.parse(one.effective_at),
-  );
+  const [latest] = [...entries].sort(newestFirst);
   return (
     <Card
       title={t('vital.title')}
       detail={
         latest ? (
           <>
-            {formats.dateTime(latest.effective_at)}
+            {whenWithTime(latest)}
             <span className={styles.author}> · {latest.author}</span>
           </>
         ) : undefined

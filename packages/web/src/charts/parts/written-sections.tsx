@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../platform/formats.ts';
 import { Card, Rows } from '../../ui/card.tsx';
+import { useWhen } from '../use-when.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
 import type { SectionProps } from './chart-section.tsx';
 import { EarlierControl } from './earlier-control.tsx';
@@ -16,19 +16,14 @@ const savedNames = {
 
 export function ConclusionsSection({ chart }: SectionProps) {
   const { t } = useTranslation('charts');
-  const formats = useFormats();
+  const { whenWithTime } = useWhen();
   const { total, entries } = chart.conclusions;
   if (total === 0) return null;
   return (
     <Card title={t('conclusion.title')} detail={total} padding="none">
       <Rows label={t('conclusion.title')}>
         {entries.map((entry) => (
-          <EntryRow
-            key={entry.id}
-            kind="conclusion"
-            entry={entry}
-            title={formats.dateTime(entry.effective_at)}
-          >
+          <EntryRow key={entry.id} kind="conclusion" entry={entry} title={whenWithTime(entry)}>
             {conclusionFields
               .filter((field) => entry[savedNames[field]] !== '')
               .map((field) => (

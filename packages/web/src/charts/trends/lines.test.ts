@@ -12,6 +12,8 @@ const envelope = (n: number) => ({
   version: 1,
   effective_at: `2026-0${9 - n}-01T12:00:00Z`,
   recorded_at: '2026-09-01T12:00:00Z',
+  effective_on: null,
+  undated: null,
   author: 'Dra. Ana Rosario',
   source: 'portal' as const,
 });

@@ -1,5 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Series } from '@doctor-plus/contract/charts/series.ts';
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { TrendPoint } from '../../ui/trend-chart.tsx';
 import { isOutOfRange, ownerOf, shownNumber } from '../lab-rows.ts';
 import { isUsualUnit, vitalTiles } from '../vital-tiles.ts';
@@ -47,7 +48,7 @@ const vitalLines = (entries: Vitals, chart: Chart): TrendLine[] => {
       const value = read(one);
       return value === null
         ? []
-        : [{ id: one.id, at: one.effective_at, value: shownNumber(value), out: isOutside(value, band) }];
+        : [{ id: one.id, at: dateOf(one), value: shownNumber(value), out: isOutside(value, band) }];
     }),
     low: band?.low ?? null,
     high: band?.high ?? null,
@@ -64,7 +65,7 @@ const labLines = (entries: Labs): TrendLine[] => {
   const points = comparable(entries).flatMap((one) =>
     one.value === null || one.comparator !== null
       ? []
-      : [{ id: one.id, at: one.effective_at, value: shownNumber(one.value), out: isOutOfRange(one) }],
+      : [{ id: one.id, at: dateOf(one), value: shownNumber(one.value), out: isOutOfRange(one) }],
   );
   if (!newest || points.length === 0) return [];
   const { low, high } = newest;

@@ -11,6 +11,7 @@ import { TrendChart } from '../../ui/trend-chart.tsx';
 import { placeOf, shownNumber } from '../lab-rows.ts';
 import { useLabValue } from '../parts/lab-table.tsx';
 import { unitText } from '../unit-text.ts';
+import { useWhen } from '../use-when.ts';
 import { linesOf, type TrendLine } from './lines.ts';
 import type { TrendChoice } from './trend-choices.ts';
 import styles from './trends.module.css';
@@ -116,6 +117,7 @@ function Slope({ slope }: { slope: Series['slopes'][number] }) {
 function Values({ series, name }: { series: Series; name: string }) {
   const { t } = useTranslation(['calculators', 'charts']);
   const formats = useFormats();
+  const { whenWithTime } = useWhen();
   const labValue = useLabValue();
   const rows =
     series.section === 'vitals'
@@ -151,7 +153,7 @@ function Values({ series, name }: { series: Series; name: string }) {
         <tbody>
           {rows.map(({ entry, value, range }) => (
             <tr key={entry.id}>
-              <th scope="row">{formats.dateTime(entry.effective_at)}</th>
+              <th scope="row">{whenWithTime(entry)}</th>
               <td data-num>
                 {value} <small>{unitText(entry.unit ?? '')}</small>
               </td>

@@ -1,3 +1,4 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { closest, mostPassages, type Passage, passagesOf } from '../../retrieval/passages.ts';
 import type { NotesQuery, NotesSearch, Written } from '../../retrieval/port.ts';
 import { allergyFact, medicationFact, procedureFact, quoted } from '../facts.ts';
@@ -76,7 +77,7 @@ const passageFact = ({ source, part, by, text }: Passage, say: Say): Draft => {
       const about = {
         text: quoted(text, say),
         author: oneLine(by?.author ?? source.entry.author),
-        date: say.show.date(by?.at ?? source.entry.effective_at),
+        date: say.show.date(by?.at ?? dateOf(source.entry)),
       };
       return { kind: 'fact', text: sentenceOf(part, about, say), sources: [source] };
     }

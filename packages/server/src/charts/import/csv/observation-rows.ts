@@ -10,7 +10,7 @@ import type { Reason, Remark } from '../report.ts';
 import type { TranslatedEntry } from '../translate.ts';
 import type { TakenEntry } from '../translation.ts';
 import { diastolicLoinc, inChartUnit, signByWords, systolicLoinc, vitalByLoinc } from '../vital-units.ts';
-import { readInstant } from './read-dates.ts';
+import { type Moment, readMoment } from './read-dates.ts';
 import type { Row } from './read-table.ts';
 
 export type ObservationReader = {
@@ -33,10 +33,9 @@ export type Half = {
   readonly part: 'systolic' | 'diastolic';
   readonly value: number;
   readonly unit: string;
-  readonly at: Date;
   readonly author: string;
   readonly line: number;
-};
+} & Moment;
 
 const longestName = 120;
 const longestValue = 200;
@@ -52,10 +51,10 @@ export const readObservation = (row: Row, reader: ObservationReader): ReadObserv
   if (name === '') return { reason: 'no_name', detail: `${row.line}` };
   if (value === '' || value.length > longestValue) return { reason: 'no_value', detail: `${row.line}` };
   const today = reader.now.toISOString().slice(0, 10);
-  const at = readInstant(reader.cell(row, 'taken_at'), reader.order, reader.zone, today);
-  if (!at || at.getTime() > reader.now.getTime() + clockError)
+  const moment = readMoment(reader.cell(row, 'taken_at'), reader.order, reader.zone, today);
+  if (!moment || moment.at.getTime() > reader.now.getTime() + clockError)
     return { reason: 'no_date', detail: `${row.line}` };
-  const measurement = { row, name, code, value, unit: reader.cell(row, 'unit'), at };
+  const measurement = { row, name, code, value, unit: reader.cell(row, 'unit'), ...moment };
   if (code === systolicLoinc) return halfOf('systolic', measurement, reader);
   if (code === diastolicLoinc) return halfOf('diastolic', measurement, reader);
   const sign = code === null ? signByWords(name) : (ownEntry(vitalByLoinc, code) ?? null);
@@ -73,8 +72,7 @@ type Measurement = {
   readonly code: string | null;
   readonly value: string;
   readonly unit: string;
-  readonly at: Date;
-};
+} & Moment;
 
 type Sign = '.' | ',';
 /** The decimal sign of a table, and whether some of its figures have three digits behind it that cannot be thousands: `0.125`. */
@@ -143,12 +141,12 @@ const noFigure = (text: string): Reason => (ambiguous.test(text.trim()) ? 'numbe
 
 const halfOf = (
   part: Half['part'],
-  { value, unit, at, row }: Measurement,
+  { value, unit, at, on, row }: Measurement,
   reader: ObservationReader,
 ): ReadObservation => {
   const figure = figureOf(value, reader.decimal);
   if (figure === null) return { reason: noFigure(value), detail: `${row.line}` };
-  return { half: { part, value: figure, unit, at, author: reader.cell(row, 'author'), line: row.line } };
+  return { half: { part, value: figure, unit, at, on, author: reader.cell(row, 'author'), line: row.line } };
 };
 
 const signOf = (
@@ -256,7 +254,7 @@ type Placed = TakenEntry extends infer Entry
 /** The same line read again is the same entry; another value at the same time is another one. */
 const placed = (
   taken: Placed,
-  { name, code, value, unit, at }: Measurement,
+  { name, code, value, unit, at, on }: Measurement,
   author: string,
 ): TranslatedEntry => {
   const what = JSON.stringify([code ?? name.toLowerCase(), at.toISOString(), value, unit]);
@@ -268,6 +266,7 @@ const placed = (
     sourceRef: `csv:Observation:${createHash('sha256').update(what).digest('hex')}`,
     visitRef: null,
     effectiveAt: at,
+    effectiveOn: on,
     recordedAt: at,
     authorName: author.slice(0, 200),
   };
@@ -297,6 +296,7 @@ export const pairHalves = (
         code: null,
         unit: high.unit,
         at: high.at,
+        on: high.on,
       };
       entries.push(placed(taken, { ...measurement, value: `${high.value}/${low.value}` }, high.author));
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ImportRefused } from '../report.ts';
 import { layoutOf, mappingProblem } from './layout.ts';
-import { readInstant } from './read-dates.ts';
+import { readMoment } from './read-dates.ts';
 import { readTable } from './read-table.ts';
 import { translateRows } from './translate-rows.ts';
 
@@ -275,5 +275,14 @@ test.each([
   ['46349', 'dmy', null],
   ['ayer', 'dmy', null],
 ] as const)('the instant %s in the order %s is %s', (text, order, instant) => {
-  expect(readInstant(text, order, zone, '2026-11-22')?.toISOString() ?? null).toBe(instant);
+  expect(readMoment(text, order, zone, '2026-11-22')?.at.toISOString() ?? null).toBe(instant);
+});
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['46347', '2026-11-21'],
+  ['21/11/2026 00:00', null],
+  ['46347.5', null],
+] as const)('the moment %s is known to the day %s', (text, on) => {
+  expect(readMoment(text, 'dmy', zone, '2026-11-22')?.on).toBe(on);
 });

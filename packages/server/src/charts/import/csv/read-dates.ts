@@ -97,16 +97,21 @@ export const readDate = (
   return dateOf(split(text).date, order, today, kind);
 };
 
+/** An instant, and the date as far as it is known where no time is written: `2026-03-01`. */
+export type Moment = { readonly at: Date; readonly on: string | null };
+
 /**
- * The instant of a date with a time, or of the beginning of a day: in the zone that is written behind it, else in the
+ * The instant of a date with a time, or a day with its beginning: in the zone that is written behind it, else in the
  * practice's. Null for what cannot be read in this order, also for an hour that does not exist.
  */
-export const readInstant = (text: string, order: DateOrder, zone: string, today: string): Date | null => {
+export const readMoment = (text: string, order: DateOrder, zone: string, today: string): Moment | null => {
   const { date, clock } = split(text);
   const day = dateOf(date, order, today, 'result');
   if (day === null) return null;
-  const read = DateTime.fromISO(`${day}T${clock ?? serialDay(date, today)?.time ?? '00:00'}`, { zone });
-  return read.isValid ? read.toJSDate() : null;
+  // A spreadsheet's number without a fraction is a day.
+  const time = clock ?? serialDay(date, today)?.time.replace(/^00:00:00$/, '');
+  const read = DateTime.fromISO(`${day}T${time || '00:00'}`, { zone });
+  return read.isValid ? { at: read.toJSDate(), on: time ? null : day } : null;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportField, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import { dateUnknown } from '@doctor-plus/contract/charts/when.ts';
 import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
 import { isPhone } from '../../../platform/text/phone.ts';
@@ -263,6 +264,7 @@ const entriesOf = (
   const place = (type: string, name: string, entry: Placed): TranslatedEntry => ({
     ...entry,
     at: null,
+    undated: dateUnknown,
     authors: [],
     type,
     sourceRef: `csv:${type}:${name.toLowerCase()}`,

@@ -11,7 +11,6 @@ import {
   IconShieldQuestion,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, Rows } from '../../../ui/card.tsx';
@@ -26,6 +25,7 @@ import { useEarlierOf } from '../../earlier-entries.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { MedicationSheet } from '../../parts/own/medication-sheet.tsx';
 import { OwnRow } from '../../parts/own/own-row.tsx';
+import { useWhen } from '../../use-when.ts';
 import own from './own.module.css';
 import { OwnSkeleton } from './own-skeleton.tsx';
 
@@ -62,7 +62,7 @@ export function OwnAllergiesPage() {
 
 function Allergies({ opening }: { opening: OwnMedications }) {
   const { t } = useTranslation(['record', 'charts']);
-  const formats = useFormats();
+  const { when } = useWhen();
   const record = useEarlierOf(opening, sections);
   const { entries } = record.allergies;
   const { active, denied, resolved, state } = allergyState(entries);
@@ -85,7 +85,7 @@ function Allergies({ opening }: { opening: OwnMedications }) {
             icon={IconCircleCheck}
             title={state === 'none' ? t('allergies.none') : t(`charts:${noneKnownKey(entry)}`)}
           >
-            {t('allergies.noneText', { date: formats.date(entry.effective_at), author: entry.author })}
+            {t('allergies.noneText', { date: when(entry), author: entry.author })}
           </EmptyState>
         ))}
         <Rows label={t('allergies.list')}>
@@ -104,7 +104,7 @@ function Allergies({ opening }: { opening: OwnMedications }) {
                 tone="neutral"
                 title={entry.substance}
                 detail={entry.reaction}
-                facts={[formats.date(entry.effective_at), entry.author]}
+                facts={[when(entry), entry.author]}
                 past
                 entry={{ kind: 'allergy', id: entry.id }}
               />
@@ -131,7 +131,7 @@ const riskOf = ({ criticality }: Allergy): Risk =>
 
 function AllergyRow({ entry }: { entry: Allergy }) {
   const { t } = useTranslation('record');
-  const formats = useFormats();
+  const { since } = useWhen();
   const risk = riskOf(entry);
   const { tone, icon } = risks[risk];
   return (
@@ -143,11 +143,7 @@ function AllergyRow({ entry }: { entry: Allergy }) {
       detail={
         entry.reaction ? t('allergies.reaction', { reaction: entry.reaction }) : t('allergies.noReaction')
       }
-      facts={[
-        t(`allergies.riskText.${risk}`),
-        t('since', { date: formats.date(entry.effective_at) }),
-        entry.author,
-      ]}
+      facts={[t(`allergies.riskText.${risk}`), since(entry), entry.author]}
       end={
         <StatusBadge tone={tone} icon={icon}>
           {t(`allergies.risk.${risk}`)}

@@ -13,6 +13,7 @@ import { useEarlierOf } from '../../earlier-entries.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { MedicationSheet } from '../../parts/own/medication-sheet.tsx';
 import { OwnRow } from '../../parts/own/own-row.tsx';
+import { useWhen } from '../../use-when.ts';
 import own from './own.module.css';
 import { OwnSkeleton } from './own-skeleton.tsx';
 
@@ -87,9 +88,9 @@ function MedicationRow({ entry }: { entry: Medication }) {
   const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
   const past = entry.status !== 'active';
-  const began = t('since', { date: formats.date(entry.effective_at) });
+  const began = useWhen().since(entry);
   const ended = entry.stopped_at
-    ? t(`medications.${entry.status}On`, { date: formats.date(entry.stopped_at) })
+    ? t(`medications.${entry.status}On`, { date: formats.date(entry.stopped_on ?? entry.stopped_at) })
     : t(`medications.${entry.status}`);
   return (
     <OwnRow

@@ -2,7 +2,6 @@ import { getOwnVaccinations, type OwnVaccinations } from '@doctor-plus/contract/
 import { Button } from '@mantine/core';
 import { IconPrinter, IconVaccine } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -12,6 +11,7 @@ import { useEarlierOf } from '../../earlier-entries.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { OwnRow } from '../../parts/own/own-row.tsx';
 import { PrintSheet, PrintTable } from '../../parts/own/print-sheet.tsx';
+import { useWhen } from '../../use-when.ts';
 import { recordedDoses } from '../../vaccine-doses.ts';
 import { OwnSkeleton } from './own-skeleton.tsx';
 
@@ -42,7 +42,7 @@ export function OwnVaccinationsPage() {
 
 function Vaccinations({ opening }: { opening: OwnVaccinations }) {
   const { t } = useTranslation(['record', 'charts', 'entries']);
-  const formats = useFormats();
+  const { when } = useWhen();
   const record = useEarlierOf(opening, sections);
   const { entries, total } = record.immunizations;
   // A number is told only of what was read from the first dose on.
@@ -66,7 +66,7 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
                 icon={IconVaccine}
                 tone="accent"
                 title={entry.name}
-                detail={formats.date(entry.effective_at)}
+                detail={when(entry)}
                 facts={[
                   doseOf(entry.id),
                   entry.lot === null ? '' : `${t('entries:field.lot')} ${entry.lot}`,
@@ -85,7 +85,7 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
           head={[t('print.vaccine'), t('print.date'), t('print.dose'), t('print.by')]}
           rows={entries.map((entry) => ({
             id: entry.id,
-            cells: [entry.name, formats.date(entry.effective_at), doseOf(entry.id) || '–', entry.author],
+            cells: [entry.name, when(entry), doseOf(entry.id) || '–', entry.author],
           }))}
           empty={t('vaccinations.none')}
         />

@@ -39,7 +39,7 @@ export function AddDialog({ patientId, kind, onClose }: AddDialogProps) {
     event.preventDefault();
     setChecked(true);
     if (focusFirst(event.currentTarget, problemsOf(kind, form, today, null))) return;
-    const entry = contentOf(kind, form, null, { dayOf: day, now: clock.now() });
+    const entry = contentOf(kind, form, null, { dayOf: day });
     const added = NewEntry.safeParse(entry);
     if (!added.success) return;
     add.mutate({ params: { id: patientId }, ...wish(form, { entry: added.data }) });

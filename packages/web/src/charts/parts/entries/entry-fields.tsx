@@ -11,7 +11,9 @@ import type {
   EntryField,
   EntryForm,
   EntryProblems,
+  Precision,
 } from '../../entries/entry-form.ts';
+import { precisionOf, precisions, withPrecision } from '../../entries/entry-form.ts';
 import { TextArea } from '../text-area.tsx';
 import styles from './entry-fields.module.css';
 
@@ -23,16 +25,18 @@ const statuses: Partial<Record<EditableKind, readonly string[]>> = {
 
 /** The fields of each kind in the order in which they are filled in. */
 const fieldsOf: Record<EditableKind, readonly EntryField[]> = {
-  allergy: ['name', 'reaction', 'severity', 'criticality', 'status', 'at'],
-  medication: ['name', 'dose', 'reason', 'status', 'at', 'ended'],
-  condition: ['name', 'status', 'at', 'ended'],
-  immunization: ['name', 'doseNumber', 'lot', 'at'],
-  procedure: ['name', 'reason', 'at'],
+  allergy: ['name', 'reaction', 'severity', 'criticality', 'status', 'precision', 'at'],
+  medication: ['name', 'dose', 'reason', 'status', 'precision', 'at', 'ended'],
+  condition: ['name', 'status', 'precision', 'at', 'ended'],
+  immunization: ['name', 'doseNumber', 'lot', 'precision', 'at'],
+  procedure: ['name', 'reason', 'precision', 'at'],
   vital: ['value', 'value2', 'at'],
   lab: ['name', 'value', 'unit', 'at'],
   note: ['text'],
 };
 
+/** Choices of which one always holds. */
+const alwaysSaid: readonly EntryField[] = ['status', 'precision'];
 const optional: readonly EntryField[] = ['reaction', 'dose', 'reason', 'doseNumber', 'lot', 'unit', 'ended'];
 const wide: readonly EntryField[] = ['name', 'reaction', 'dose', 'reason', 'text'];
 
@@ -56,6 +60,7 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
   const isAsked = (field: EntryField): boolean => {
     if (field === 'status') return before !== null && form.status !== 'none_known';
     if (field === 'ended') return before !== null && form.status !== 'active';
+    if (field === 'at') return form.precision !== 'unknown';
     return field !== 'value2' || isPressure;
   };
   const label = (field: EntryField): string => {
@@ -76,7 +81,11 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
     value: form[name],
     error: problems[name] ? <FieldError>{t(`problem.${problems[name]}`)}</FieldError> : null,
     onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...form, [name]: event.currentTarget.value }),
+      onChange(
+        name === 'precision'
+          ? withPrecision(form, event.currentTarget.value as Precision)
+          : { ...form, [name]: event.currentTarget.value },
+      ),
   });
   const shown = fieldsOf[kind].filter(isAsked);
   return (
@@ -91,7 +100,7 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
               <NativeSelect
                 {...field(name)}
                 data={[
-                  ...(name === 'status' ? [] : [{ value: '', label: t('notSaid') }]),
+                  ...(alwaysSaid.includes(name) ? [] : [{ value: '', label: t('notSaid') }]),
                   ...choices.map((value) => ({ value, label: t(`${name}.${value}`) })),
                 ]}
               />
@@ -101,7 +110,11 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
               <TextInput
                 {...field(name)}
                 {...first}
-                {...(name === 'at' || name === 'ended' ? { type: 'date', max: today } : { maxLength: 200 })}
+                {...(name === 'at'
+                  ? dateInput(form.precision, today)
+                  : name === 'ended'
+                    ? dateInput(precisionOf(form.ended), today)
+                    : { maxLength: 200 })}
                 {...(kind === 'vital' && name !== 'at'
                   ? { inputMode: 'decimal', rightSection: form.unit, rightSectionWidth: 64 }
                   : {})}
@@ -116,8 +129,17 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
   );
 }
 
+/** A day and a month are picked, a year is typed. */
+const dateInput = (precision: Precision, today: string) => {
+  if (precision === 'year') return { inputMode: 'numeric' as const, maxLength: 4 };
+  return precision === 'month'
+    ? { type: 'month', max: today.slice(0, 'YYYY-MM'.length), placeholder: 'YYYY-MM' }
+    : { type: 'date', max: today };
+};
+
 const choicesOf = (kind: EditableKind, field: EntryField): readonly string[] | null => {
   if (field === 'status') return statuses[kind] ?? null;
+  if (field === 'precision') return precisions;
   if (field === 'severity') return severities;
   return field === 'criticality' ? criticalities : null;
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useWhen } from '../../use-when.ts';
 import { CitedEntryContext, nameOf } from '../cited-entry.ts';
 import entryStyles from '../entry-row.module.css';
 import { EntryRow } from '../entry-row.tsx';
@@ -17,11 +18,11 @@ type Note = Chart['notes']['entries'][number];
 
 /** One note of the chart: a signed one in short, until somebody opens it; any other as it was written. */
 export function NoteRow({ entry }: { entry: Note }) {
-  const formats = useFormats();
+  const { whenWithTime } = useWhen();
   const { signed } = entry;
   if (signed) return <SignedRow entry={entry} signed={signed} />;
   return (
-    <EntryRow kind="note" entry={entry} title={formats.dateTime(entry.effective_at)}>
+    <EntryRow kind="note" entry={entry} title={whenWithTime(entry)}>
       <p className={entryStyles.body}>{entry.text}</p>
     </EntryRow>
   );
@@ -61,7 +62,7 @@ function SignedRow({ entry, signed }: { entry: Note; signed: NonNullable<Note['s
         <Facts
           items={[
             signed.title ? kind : '',
-            formats.time(entry.effective_at),
+            entry.effective_on === null ? formats.time(entry.effective_at) : '',
             entry.addenda.length > 0 ? t('addenda', { count: entry.addenda.length }) : '',
           ]}
         />

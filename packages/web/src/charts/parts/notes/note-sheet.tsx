@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../platform/clock.ts';
 import { useFormats } from '../../../platform/formats.ts';
+import { useWhen } from '../../use-when.ts';
 import { PrintedSheet, SheetPart } from '../printed-sheet.tsx';
 import { useDraftedWords } from './drafted-words.ts';
 import styles from './note-sheet.module.css';
@@ -20,6 +21,7 @@ type NoteSheetProps = {
 export function NoteSheet({ chart, note, onDone }: NoteSheetProps) {
   const { t } = useTranslation(['notes', 'patientCare']);
   const formats = useFormats();
+  const { whenWithTime } = useWhen();
   const { signed, addenda } = note;
   const kind = t(`kind.${signed.kind}`);
   const drafted = useDraftedWords(signed);
@@ -38,12 +40,7 @@ export function NoteSheet({ chart, note, onDone }: NoteSheetProps) {
       title={signed.title || kind}
       patient={chart.patient}
       labels={{ patient: t('patientCare:print.patient'), born: t('patientCare:print.born') }}
-      facts={[
-        [
-          t('print.written'),
-          [formats.dateTime(note.effective_at), ...(signed.title ? [kind] : [])].join(' · '),
-        ],
-      ]}
+      facts={[[t('print.written'), [whenWithTime(note), ...(signed.title ? [kind] : [])].join(' · ')]]}
     >
       {signed.sections.map(({ name, text }) => (
         <SheetPart key={name} title={t(`section.${name}`)}>

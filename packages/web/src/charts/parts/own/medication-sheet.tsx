@@ -2,12 +2,14 @@ import type { OwnMedications } from '@doctor-plus/contract/charts/own-record.ts'
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { allergyState, noneKnownKey } from '../../allergy-state.ts';
+import { useWhen } from '../../use-when.ts';
 import { PrintSheet, PrintTable } from './print-sheet.tsx';
 
 /** The list that patients carry to other doctors: what is taken today, and allergies in their three states. */
 export function MedicationSheet({ record }: { record: OwnMedications }) {
   const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
+  const { when } = useWhen();
   const { active, denied, state } = allergyState(record.allergies.entries);
   const taken = record.medications.entries.filter(({ status }) => status === 'active');
   return (
@@ -32,9 +34,9 @@ export function MedicationSheet({ record }: { record: OwnMedications }) {
       <PrintTable
         title={t('medications.active')}
         head={[t('print.medicine'), t('print.dose'), t('print.why'), t('print.since'), t('print.by')]}
-        rows={taken.map(({ id, name, dose, reason, effective_at, author }) => ({
-          id,
-          cells: [name, dose ?? '–', reason ?? '–', formats.date(effective_at), author],
+        rows={taken.map((entry) => ({
+          id: entry.id,
+          cells: [entry.name, entry.dose ?? '–', entry.reason ?? '–', when(entry), entry.author],
         }))}
         empty={t('medications.none')}
       />

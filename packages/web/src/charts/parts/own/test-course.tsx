@@ -1,3 +1,4 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
 import { Table } from '../../../ui/table.tsx';
@@ -5,6 +6,7 @@ import { TrendChart } from '../../../ui/trend-chart.tsx';
 import { courseOf, type LabTest } from '../../lab-groups.ts';
 import { isOutOfRange, ownerOf, placeOf, shownNumber } from '../../lab-rows.ts';
 import { unitText } from '../../unit-text.ts';
+import { useWhen } from '../../use-when.ts';
 import { useLabValue } from '../lab-table.tsx';
 import styles from './test-course.module.css';
 
@@ -12,6 +14,7 @@ import styles from './test-course.module.css';
 export function TestCourse({ test }: { test: LabTest }) {
   const { t } = useTranslation('record');
   const formats = useFormats();
+  const { when } = useWhen();
   const value = useLabValue();
   const { latest, results } = test;
   const course = courseOf(test);
@@ -23,7 +26,7 @@ export function TestCourse({ test }: { test: LabTest }) {
           <TrendChart
             points={course.map((one) => ({
               id: one.lab.id,
-              at: one.lab.effective_at,
+              at: dateOf(one.lab),
               value: shownNumber(one.value),
               out: isOutOfRange(one.lab),
             }))}
@@ -31,8 +34,8 @@ export function TestCourse({ test }: { test: LabTest }) {
             label={t('tests.course', {
               name: latest.name,
               number: course.length,
-              from: formats.date(first.lab.effective_at),
-              to: formats.date(latest.effective_at),
+              from: formats.date(dateOf(first.lab)),
+              to: formats.date(dateOf(latest)),
             })}
             bandLabel={t(ownerOf(latest) === 'printed' ? 'tests.bandIsRange' : 'tests.bandOfPractice')}
             figure={(one) => formats.number(one)}
@@ -55,7 +58,7 @@ export function TestCourse({ test }: { test: LabTest }) {
             <tbody>
               {results.map((lab) => (
                 <tr key={lab.id}>
-                  <th scope="row">{formats.date(lab.effective_at)}</th>
+                  <th scope="row">{when(lab)}</th>
                   <td data-num>
                     {value(lab)} {unitText(lab.unit ?? '')}
                   </td>

@@ -16,6 +16,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import type { LabTest } from '../../lab-groups.ts';
 import { type LabEntry, numberOf, ownerOf, placeOf } from '../../lab-rows.ts';
 import { unitText } from '../../unit-text.ts';
+import { useWhen } from '../../use-when.ts';
 import { useLabValue } from '../lab-table.tsx';
 import { CorrectionControl } from './correction-control.tsx';
 import { TestCourse } from './test-course.tsx';
@@ -37,7 +38,7 @@ const severe = ({ flag }: LabEntry) => flag === 'HH' || flag === 'LL' || flag ==
 /** The newest result of a test; opened, what its range means, its course and every value. */
 export function TestRow({ test }: { test: LabTest }) {
   const { t } = useTranslation('record');
-  const formats = useFormats();
+  const { when } = useWhen();
   const value = useLabValue();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -55,7 +56,7 @@ export function TestRow({ test }: { test: LabTest }) {
       >
         <span className={styles.name}>
           {latest.name}
-          <span className={styles.date}>{formats.date(latest.effective_at)}</span>
+          <span className={styles.date}>{when(latest)}</span>
         </span>
         <span className={styles.value}>
           {value(latest)} <small>{unitText(latest.unit ?? '')}</small>

@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { timelineYears } from '../../timeline-years.ts';
 import { useOlder } from '../../use-older.ts';
+import { useWhen } from '../../use-when.ts';
 import { CorrectionControl } from './correction-control.tsx';
 import styles from './timeline.module.css';
 
@@ -73,6 +74,7 @@ export function Timeline({ kind, first }: { kind: TimelineKind | null; first: Pa
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslation(['record', 'notes']);
   const formats = useFormats();
+  const { undatedWords } = useWhen();
   const Icon = icons[entry.kind];
   const kind = entry.note_kind ? t(`notes:kind.${entry.note_kind}`) : t(`history.kind.${entry.kind}`);
   return (
@@ -82,7 +84,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       </span>
       <div className={styles.body}>
         <p className={styles.meta}>
-          <time dateTime={entry.at}>{formats.date(entry.at)}</time>
+          <time dateTime={entry.on ?? entry.at}>
+            {entry.undated ? undatedWords(entry.undated) : formats.date(entry.on ?? entry.at)}
+          </time>
           {entry.title === '' ? '' : ` · ${kind}`}
         </p>
         <p className={styles.title}>{entry.title || kind}</p>
