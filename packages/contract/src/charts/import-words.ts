@@ -65,6 +65,7 @@ export const importReasons = [
 export const importRemarks = [
   'dated_by_import',
   'incomplete_date',
+  /** Of imports before a death without a date was kept; stored reports have it. */
   'death_without_date',
   'range_not_comparable',
   'date_not_read',
@@ -82,6 +83,7 @@ export const importRemarks = [
   'letters_broken',
   'number_damaged',
   'phone_not_read',
+  'death_not_marked',
 ] as const;
 
 /** Why a whole file is refused. */

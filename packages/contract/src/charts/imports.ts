@@ -91,6 +91,47 @@ export const ImportReport = z.strictObject({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
+/** Kinds of entries in a chart. */
+export const entryKinds = [
+  'vital_sign',
+  'lab_result',
+  'medication',
+  'condition',
+  'allergy',
+  'immunization',
+  'procedure',
+  'note',
+  'conclusion',
+] as const;
+
+export const entryOutcomes = ['added', 'changed', 'withdrawn', 'there'] as const;
+
+/** What became of one entry of the file that was taken or was there already. */
+export const ImportedEntry = z.strictObject({
+  type: z.string(),
+  /** Where it stands in the file. */
+  place: z.string(),
+  /** Its name in the file. */
+  name: z.string(),
+  /** `changed`: a new version of what came before. `withdrawn`: taken out of the chart, because its source takes it back. */
+  outcome: z.enum(entryOutcomes),
+  /** What it is in the chart. A vital sign is named by its code. */
+  became: z.nullable(
+    z.strictObject({
+      kind: z.enum(entryKinds),
+      name: z.string(),
+      value: z.string(),
+      status: z.nullable(z.string()),
+    }),
+  ),
+  /** Whose it is; empty once that is forgotten. */
+  person: z.string(),
+});
+export type ImportedEntry = z.output<typeof ImportedEntry>;
+
+/** Entries on one page of what was taken. */
+export const entriesPage = 100;
+
 export const decisions = ['create', 'add', 'skip'] as const;
 export const Decision = z.enum(decisions);
 export type Decision = z.output<typeof Decision>;
@@ -278,16 +319,38 @@ export const undoImport = /* @__PURE__ */ endpoint({
   queries: 11,
 });
 
-/** The report as a table for spreadsheets, in the language of the person. */
+/** What became of each entry that was taken or there already, a page of it. It is kept as long as an import can be undone. */
+export const listImportedEntries = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/imports/:id/entries`,
+  summary: 'What became of each entry of an import',
+  access,
+  params,
+  query: z.object({ page: z._default(wholeNumber(1, 10_000), 1) }),
+  response: z.strictObject({
+    data: z.array(ImportedEntry),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+  errors: ['not_found'],
+  audit: 'import.read',
+  queries: 6,
+});
+
+export const reportFormats = ['csv', 'json'] as const;
+
+/** The whole report with every entry: as a table for spreadsheets, in the language of the person, or as JSON. */
 export const downloadImportReport = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/imports/:id/report`,
   summary: 'The report of an import as a file',
   access,
   params,
+  query: z.object({ format: z._default(z.enum(reportFormats), 'csv') }),
   response: FileContent,
   download: true,
   errors: ['not_found'],
   audit: 'import.report',
-  queries: 5,
+  queries: 6,
 });

@@ -36,6 +36,20 @@ const PersonValues = z.strictObject({
 });
 export type PersonValues = z.output<typeof PersonValues>;
 
+/** Kinds of numbers by which a person is known elsewhere. */
+export const identifierKinds = [
+  'record',
+  'national',
+  'social_security',
+  'passport',
+  'licence',
+  'health_insurance',
+  'tax',
+  'birth',
+  'other',
+] as const;
+export type IdentifierKind = (typeof identifierKinds)[number];
+
 /** Who a patient is, with what this person may change of it. */
 export const Person = z.strictObject({
   patient: PatientSummary,
@@ -45,6 +59,10 @@ export const Person = z.strictObject({
   signs_in: z.boolean(),
   /** When the practice last compared name, birth date and sex with an identity document. */
   identity_checked_at: z.nullable(z.string()),
+  /** Numbers that other systems gave to the person, as imports brought them. `place` is whose numbers they are, empty for another practice with this product. */
+  identifiers: z.array(
+    z.strictObject({ kind: z.enum(identifierKinds), place: z.string(), value: z.string() }),
+  ),
   /** How often it was changed. */
   changes: z.int(),
   can: z.strictObject({
@@ -167,8 +185,15 @@ export const listPersonVersions = /* @__PURE__ */ endpoint({
   queries: 5,
 });
 
+/** The day of a death, or what is known of it: `2024-03`, `2024`, or `unknown`. */
+const DateOfDeath = z.union([
+  CalendarDate,
+  z.string().check(z.regex(/^(19|20|21)\d{2}(-(0[1-9]|1[0-2]))?$/)),
+  z.literal('unknown'),
+]);
+
 /**
- * Writes down that a patient has died, or takes it back (`on`: null, with a `reason`). Appointments to come are cancelled with every doctor,
+ * Writes down that a patient has died, or takes it back (`on`: null, with a `reason`); another date corrects the one before. Appointments to come are cancelled with every doctor,
  * nobody writes to the patient, and nothing new can be booked; taking it back brings no appointment back.
  */
 export const recordDeath = /* @__PURE__ */ endpoint({
@@ -179,7 +204,7 @@ export const recordDeath = /* @__PURE__ */ endpoint({
   params,
   body: z.strictObject({
     version,
-    on: z.nullable(CalendarDate),
+    on: z.nullable(DateOfDeath),
     reason: z._default(prose(0, 300), ''),
   }),
   response: z.strictObject({ person: Person, cancelled: z.int() }),

@@ -180,11 +180,14 @@ export const PatientSummary = z.strictObject({
   chart_number: z.string(),
   name: z.string(),
   birth_date: z.nullable(z.string()),
-  /** Completed years (and months under two years) today, in the practice's zone. */
+  /** Completed years (and months under two years) today, in the practice's zone; at death for somebody who died, null without its date. */
   age: z.nullable(z.strictObject({ years: z.int(), months: z.int() })),
   sex: z.enum(['female', 'male', 'other', 'unknown']),
   phone: z.nullable(z.string()),
   status: PatientStatus,
+  /** Whether the person has died. `deceased_at` alone does not say so: nobody may know the date. */
+  deceased: z.boolean(),
+  /** An instant, or what is known of the date: `2024-03-05`, `2024-03` or `2024`. Null for the living and where nobody knows. */
   deceased_at: z.nullable(z.string()),
   last_visit: z.nullable(z.string()),
 });

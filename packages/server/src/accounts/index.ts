@@ -1,9 +1,12 @@
 export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
 export { careLink } from './care-link.ts';
+export { moreExact, possibleDays, unknownDate } from './date-of-death.ts';
 export { endOfDay } from './days.ts';
 export { countryOfZone, emergencyNumberOfZone } from './emergency-number.ts';
 export { browserOf, enter } from './entering.ts';
+export { kindOf, placeOf } from './identifiers.ts';
+export { numbersOf } from './identifiers-repository.ts';
 export { type Collected, collect } from './leaving/collect.ts';
 export { nobody } from './leaving/erase-repository.ts';
 export { fhirBundle } from './leaving/fhir-bundle.ts';

@@ -135,7 +135,8 @@ export const patient = pgTable(
     emergencyContact: text(),
     status: text({ enum: patientStatuses }).notNull(),
     patientType: text({ enum: patientTypes }).notNull().default('registered'),
-    deceasedAt: instant(),
+    /** Null while the person lives; else when they died, as exactly as that is known (`date-of-death.ts`). */
+    deceasedAt: text(),
     lastVisitAt: instant(),
     /** Identifier in the system the record came from; makes an import repeatable. */
     sourceRef: text().unique(),
@@ -156,6 +157,30 @@ export const patient = pgTable(
   (t) => [
     index('patient_last_visit').on(t.lastVisitAt),
     index('patient_merged_into').on(t.mergedInto).where(sql`merged_into IS NOT NULL`),
+  ],
+);
+
+/**
+ * A number that another system gave to a patient, such as that of a hospital's file. Together with the system it names
+ * one person; the value alone names nobody, because two clinics number alike. After a merge a chart can have one twice.
+ */
+export const patientIdentifier = pgTable(
+  'patient_identifier',
+  {
+    id: uuid().primaryKey(),
+    patientId: uuid()
+      .notNull()
+      .references(() => patient.id, { onDelete: 'cascade' }),
+    system: text().notNull(),
+    value: text().notNull(),
+    /** What kind of number it is, by HL7 v2 table 0203 such as `MR`; null where the source does not say. */
+    type: text(),
+    /** The import by screen that brought it, so that it can be taken back. */
+    importId: uuid(),
+  },
+  (t) => [
+    index('patient_identifier_patient').on(t.patientId),
+    index('patient_identifier_value').on(t.system, t.value),
   ],
 );
 
@@ -243,7 +268,7 @@ export const careRelationship = pgTable(
     status: text({ enum: patientStatuses }).notNull().default('Active'),
     patientType: text({ enum: patientTypes }).notNull().default('registered'),
     lastVisitAt: instant(),
-    deceasedAt: instant(),
+    deceasedAt: text(),
     patientCreatedAt: instant().notNull().default(appNow),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { deniesDrugAllergies } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { dateOf, type Timed } from '@doctor-plus/contract/charts/when.ts';
+import { unknownDate } from '../accounts/index.ts';
 import { normalise } from '../platform/text/compare.ts';
 import {
   type Calculation,
@@ -161,6 +162,7 @@ export const givenFrom = (chart: MeasuredChart): Given[] => [
 /** The person of a chart; the published equations know two sexes, every other answer is unknown to them. */
 export const personFrom = ({ patient }: Pick<ClinicalChart, 'patient'>): Person => ({
   birthDate: patient.birth_date,
+  deceasedAt: patient.deceased ? (patient.deceased_at ?? unknownDate) : null,
   sex: patient.sex === 'female' || patient.sex === 'male' ? patient.sex : 'unknown',
 });
 
@@ -230,6 +232,7 @@ export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): Dr
       })),
     allergies: allergiesOf(chart),
     birthDate: person.birthDate,
+    deceasedAt: person.deceasedAt ?? null,
     kidney: kidneyOf([...given, ...typedCreatinines(chart)], person, setting),
     weight: weight && { kg: weight.value, at: weight.given.at },
     pregnancyRecorded: given.some(({ name }) => name === 'pregnancy'),

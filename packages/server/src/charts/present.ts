@@ -1,8 +1,7 @@
 import type { PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
-import { fullName } from '../accounts/index.ts';
-import { calendarDay } from '../platform/calendar-day.ts';
+import { fullName, unknownDate } from '../accounts/index.ts';
 import type { PatientRow } from './repository.ts';
-import { ageOn } from './rules.ts';
+import { ageOf } from './rules.ts';
 import type { VisitRow } from './visit-repository.ts';
 
 /** A patient as lists and headers show them. The age of somebody who died is the age at death. */
@@ -11,11 +10,12 @@ export const summaryFrom = (row: PatientRow, now: Date): PatientSummary => ({
   chart_number: row.chartNumber,
   name: fullName(row),
   birth_date: row.birthDate,
-  age: row.birthDate ? ageOn(row.birthDate, calendarDay(row.deceasedAt ?? now, row.timeZone)) : null,
+  age: ageOf(row, now, row.timeZone),
   sex: row.sex,
   phone: row.phone,
   status: row.status,
-  deceased_at: row.deceasedAt?.toISOString() ?? null,
+  deceased: row.deceasedAt !== null,
+  deceased_at: row.deceasedAt === unknownDate ? null : row.deceasedAt,
   last_visit: row.lastVisitAt?.toISOString() ?? null,
 });
 

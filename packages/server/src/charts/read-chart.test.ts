@@ -129,9 +129,10 @@ describe('what a chart says', () => {
   test('the age in years and months, and at death for somebody who died', async () => {
     expect((await chartOf(doctor, patientId)).json().patient.age).toEqual({ years: 1, months: 4 });
     const id = await addPatientOf(doctor, { dateOfBirth: '1915-07-03' });
-    await app.database.asSuperuser(`UPDATE patient SET deceased_at = '1969-08-26T19:20:06Z' WHERE id = $1`, [
-      id,
-    ]);
+    await app.database.asSuperuser(
+      `UPDATE patient SET deceased_at = '1969-08-26T19:20:06.000Z' WHERE id = $1`,
+      [id],
+    );
     expect((await chartOf(doctor, id)).json().patient).toMatchObject({
       age: { years: 54, months: 1 },
       deceased_at: '1969-08-26T19:20:06.000Z',
@@ -341,7 +342,7 @@ describe('reads for other slices', () => {
       await addPatientOf(counting),
       await addPatientOf(counting),
     ];
-    await app.database.asSuperuser('UPDATE patient SET deceased_at = app_now() WHERE id = $1', [dead]);
+    await app.database.asSuperuser(`UPDATE patient SET deceased_at = 'unknown' WHERE id = $1`, [dead]);
     await app.database.asSuperuser(`UPDATE patient SET source_ref = 'elsewhere' WHERE id = $1`, [imported]);
     await app.database.asSuperuser(`UPDATE patient SET created_at = '2026-01-01' WHERE id = $1`, [alive]);
     const november = sql`'2026-11-01T00:00:00Z'::timestamptz`;

@@ -1,5 +1,7 @@
 import { codeOfNoneKnown, type NoneKnownScope } from '@doctor-plus/contract/charts/none-known.ts';
 import { draftHours } from '@doctor-plus/contract/charts/schema.ts';
+import { possibleDays } from '../accounts/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import { type NegatedKind, readNegative } from './negative-statements.ts';
 
 export type Age = { readonly years: number; readonly months: number };
@@ -13,6 +15,24 @@ export const ageOn = (birthDate: string, day: string): Age | null => {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   const months = (year - birthYear) * 12 + (month - birthMonth) - (dayOfMonth < birthDay ? 1 : 0);
   return months < 0 ? null : { years: Math.floor(months / 12), months: months % 12 };
+};
+
+/** Whose age is asked; `deceasedAt` as `date-of-death.ts` says. */
+export type Aged = { readonly birthDate: string | null; readonly deceasedAt?: string | null };
+
+/**
+ * The age today, or at death. Null where nobody knows it: without a birth date, or when the date of death leaves two
+ * ages possible.
+ */
+export const ageOf = ({ birthDate, deceasedAt = null }: Aged, now: Date, zone: string): Age | null => {
+  if (birthDate === null) return null;
+  if (deceasedAt === null) return ageOn(birthDate, calendarDay(now, zone));
+  const days = possibleDays(deceasedAt, zone);
+  const youngest = days && ageOn(birthDate, days.first);
+  const oldest = days && ageOn(birthDate, days.last);
+  if (!youngest || youngest.years !== oldest?.years) return null;
+  // Months count for an infant only.
+  return youngest.months === oldest.months || youngest.years >= 2 ? youngest : null;
 };
 
 export type LabValue = {

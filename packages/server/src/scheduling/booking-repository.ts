@@ -247,7 +247,7 @@ export const establishCare = async (
   patientId: string,
   since: Date,
 ): Promise<void> => {
-  const { rows } = await tx.$client.query<{ deceasedAt: Date | null }>({
+  const { rows } = await tx.$client.query<{ deceasedAt: string | null }>({
     ...care,
     values: [newId(), doctorId, patientId, since],
   });

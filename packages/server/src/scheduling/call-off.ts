@@ -8,8 +8,8 @@ import { cancelAhead } from './patients-in-care.ts';
 import { lapseWaiting } from './waitlist/repository.ts';
 
 /** Nothing is booked for somebody who has died. */
-export const refuseDeceased = ({ deceasedAt }: { readonly deceasedAt: Date | null }): void => {
-  if (deceasedAt) throw new Refusal('patient_deceased', 'The patient has died.');
+export const refuseDeceased = ({ deceasedAt }: { readonly deceasedAt: string | null }): void => {
+  if (deceasedAt !== null) throw new Refusal('patient_deceased', 'The patient has died.');
 };
 
 /**

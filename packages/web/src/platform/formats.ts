@@ -93,6 +93,11 @@ export const createFormats = (language: string, zone: string) => {
   const dayDistance = (instant: Date | string, now: Date | string) =>
     Math.round((Date.parse(dayOf(instant, zone)) - Date.parse(dayOf(now, zone))) / dayInMs);
 
+  const ageText = (months: number) =>
+    months >= 24
+      ? i18next.t('common:age.years', { count: Math.floor(months / 12), lng: language })
+      : i18next.t('common:age.months', { count: months, lng: language });
+
   return {
     locale,
     zone,
@@ -157,12 +162,11 @@ export const createFormats = (language: string, zone: string) => {
       return trueMinus(format.format(minor / 10 ** digits)).replace(/^(\D+?)[\u00a0 ]?(?=\d)/, '$1\u00a0');
     },
     /** Completed years at today's date in the zone, months under two years: `62 años`, `14 meses` */
-    age: (birthDate: string, now: Date | string = clock.now()) => {
-      const months = Math.max(0, completedMonths(birthDate.slice(0, 10), dayOf(now, zone)));
-      return months >= 24
-        ? i18next.t('common:age.years', { count: Math.floor(months / 12), lng: language })
-        : i18next.t('common:age.months', { count: months, lng: language });
-    },
+    age: (birthDate: string, now: Date | string = clock.now()) =>
+      ageText(Math.max(0, completedMonths(birthDate.slice(0, 10), dayOf(now, zone)))),
+    /** An age that was counted already, in the same words. */
+    completedAge: ({ years, months }: { readonly years: number; readonly months: number }) =>
+      ageText(years * 12 + months),
     /** `Cardiología y Medicina interna` */
     list: (items: readonly string[]) => (items.length < 2 ? items.join() : listFormat().format(items)),
   };

@@ -3,6 +3,8 @@ import { asc, eq, or } from 'drizzle-orm';
 import { findPatientEvents, type PatientEvent } from '../../platform/audit/patient-events.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { findReportsOf } from '../access-reports/repository.ts';
+import { placeOf } from '../identifiers.ts';
+import { numbersOf } from '../identifiers-repository.ts';
 import { namesOf, shownName } from '../names.ts';
 import { application } from '../registration/tables.ts';
 import { accessKindOf, ownWishes } from '../settings/access-kind.ts';
@@ -32,7 +34,7 @@ export async function* accountSource(tx: Transaction, person: Person): AsyncGene
 
 const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]> => {
   const [found] = await tx
-    .select()
+    .select({ app_user: user, patient, numbers: numbersOf })
     .from(user)
     .leftJoin(patient, eq(patient.id, user.id))
     .where(eq(user.id, id));
@@ -41,6 +43,7 @@ const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]>
   const { passwordHash: _, ...account } = found.app_user;
   const own = found.patient;
   const name = shownName(account);
+  const { numbers } = found;
   const contact = [account.email, own?.phone ?? account.phone, own?.birthDate, own?.emergencyContact];
   const { searchText: _search, ...record } = own ?? {};
   return [
@@ -48,11 +51,15 @@ const accountRows = async (tx: Transaction, { id }: Person): Promise<Exported[]>
       line: {
         at: account.createdAt,
         title: name,
-        detail: [account.username, ...contact.filter((text) => typeof text === 'string')],
+        detail: [
+          account.username,
+          ...contact.filter((text) => typeof text === 'string'),
+          ...numbers.map((number) => [placeOf(number), number.value].join(' ').trim()),
+        ],
         ...(own ? { by: own.chartNumber } : {}),
       },
-      ...(own ? { resource: patientResource(own) } : {}),
-      data: { ...account, ...(own ? { record } : {}) },
+      ...(own ? { resource: patientResource(own, numbers) } : {}),
+      data: { ...account, ...(own ? { record: { ...record, identifiers: numbers } } : {}) },
     },
   ];
 };

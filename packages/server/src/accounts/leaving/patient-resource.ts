@@ -1,20 +1,37 @@
+import { unknownDate } from '../date-of-death.ts';
+import { chartNumbers, type PatientIdentifier } from '../identifiers.ts';
 import type { patient } from '../tables.ts';
 import type { FhirResource } from './ports.ts';
 
 type PatientRow = typeof patient.$inferSelect;
 
-/** System of chart numbers in an export; they are numbers of one practice. */
-const chartNumbers = 'urn:doctor-plus:chart-number';
-
 const point = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
 
-/** A patient as FHIR R4. */
-export const patientResource = (row: PatientRow): FhirResource => {
+/** Only what is known of a death: FHIR has no other way to say that the date is not. */
+const deceased = (at: string | null) => {
+  if (at === null) return {};
+  return at === unknownDate ? { deceasedBoolean: true } : { deceasedDateTime: at };
+};
+
+/** HL7 v2 table 0203 in FHIR. */
+const identifierTypes = 'http://terminology.hl7.org/CodeSystem/v2-0203';
+
+const identifierFrom = ({ system, value, type }: PatientIdentifier) => ({
+  ...(type === null ? {} : { type: { coding: [{ system: identifierTypes, code: type }] } }),
+  system,
+  value,
+});
+
+/** A patient as FHIR R4, with the numbers under which other systems know them. */
+export const patientResource = (
+  row: PatientRow,
+  numbers: readonly PatientIdentifier[] = [],
+): FhirResource => {
   const telecom = [...point('phone', row.phone), ...point('email', row.email)];
   return {
     resourceType: 'Patient',
     id: row.id,
-    identifier: [{ system: chartNumbers, value: row.chartNumber }],
+    identifier: [{ system: chartNumbers, value: row.chartNumber }, ...numbers.map(identifierFrom)],
     name: [
       {
         use: 'official',
@@ -25,7 +42,7 @@ export const patientResource = (row: PatientRow): FhirResource => {
     ...(telecom.length > 0 ? { telecom } : {}),
     gender: row.sex,
     ...(row.birthDate ? { birthDate: row.birthDate } : {}),
-    ...(row.deceasedAt ? { deceasedDateTime: row.deceasedAt.toISOString() } : {}),
+    ...deceased(row.deceasedAt),
     ...(row.emergencyContact ? { contact: [{ name: { text: row.emergencyContact } }] } : {}),
   };
 };

@@ -130,7 +130,7 @@ describe('nobody acts', () => {
   });
 
   test.each([
-    ['dead', 'UPDATE patient SET deceased_at = app_now() WHERE id = $1'],
+    ['dead', `UPDATE patient SET deceased_at = 'unknown' WHERE id = $1`],
     [
       'merged',
       'UPDATE patient SET merged_into = (SELECT id FROM patient WHERE id <> $1 LIMIT 1) WHERE id = $1',

@@ -132,6 +132,7 @@ export const chartOf = (
       sex: 'female',
       phone: null,
       status: 'Active',
+      deceased: false,
       deceased_at: null,
       last_visit: null,
     },

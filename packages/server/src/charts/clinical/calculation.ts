@@ -4,6 +4,8 @@ import type { Period } from './periods.ts';
 /** Who it is about. `sex` is the administrative one. */
 export type Person = {
   readonly birthDate: string | null;
+  /** As `date-of-death.ts` says: a formula takes the age at death. */
+  readonly deceasedAt?: string | null;
   readonly sex: 'female' | 'male' | 'unknown';
   readonly ref?: ChartRef;
 };

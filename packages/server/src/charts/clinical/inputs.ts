@@ -1,6 +1,6 @@
 import type { CalculatorRefusal, ChartRef, ClinicalInput } from '@doctor-plus/contract/charts/clinical.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import { ageOn } from '../rules.ts';
+import { ageOf } from '../rules.ts';
 import type { Calculation, Given, Person } from './calculation.ts';
 import type { AgeInput, Calculator, ChoiceInput, InputSpec, NumberInput, YesNoInput } from './calculator.ts';
 import { before, type Period } from './periods.ts';
@@ -132,7 +132,7 @@ const read = (name: string, spec: InputSpec, calculation: Calculation): Read => 
 };
 
 const readAge = (name: string, { min, max }: AgeInput, { person, now, zone }: Calculation): Read => {
-  const completed = person.birthDate === null ? null : ageOn(person.birthDate, calendarDay(now, zone));
+  const completed = ageOf(person, now, zone);
   if (!completed) return { kind: 'absent' };
   const value = completed.years;
   if (value < min || value > max) return { kind: 'outside_age', value, min, max };
@@ -206,7 +206,7 @@ const staleInputs = (calculator: Calculator, calculation: Calculation, found: re
 const maxAgeOf = (spec: InputSpec, { person, now, zone }: Calculation): Period | null => {
   const maxAge = 'maxAge' in spec ? spec.maxAge : undefined;
   if (maxAge === undefined || typeof maxAge === 'string') return maxAge ?? null;
-  const years = person.birthDate === null ? null : ageOn(person.birthDate, calendarDay(now, zone))?.years;
+  const years = ageOf(person, now, zone)?.years;
   return (years ?? 0) < 18 ? maxAge.child : maxAge.adult;
 };
 

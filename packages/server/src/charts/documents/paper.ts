@@ -2,8 +2,7 @@ import type { IssuedKind } from '@doctor-plus/contract/charts/documents.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { fullName } from '../../accounts/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { ageOn } from '../rules.ts';
+import { ageOf } from '../rules.ts';
 import type { Letterhead, Reader } from './repository.ts';
 import type { PaperWords } from './words.ts';
 
@@ -44,9 +43,10 @@ const factsOf = ({ patient, letterhead, words, at, visitAt }: Paper): [string, s
   const { t, moment, day, age } = words;
   const name = fullName(patient);
   const { birthDate } = patient;
-  const completed = birthDate ? ageOn(birthDate, calendarDay(at, letterhead.timeZone)) : null;
+  const completed = ageOf(patient, at, letterhead.timeZone);
   const facts: [string, string][] = [[t('paper.patient'), `${name} (${patient.chartNumber})`]];
-  if (birthDate && completed) facts.push([t('paper.born'), `${day(birthDate)} · ${age(completed)}`]);
+  if (birthDate)
+    facts.push([t('paper.born'), completed ? `${day(birthDate)} · ${age(completed)}` : day(birthDate)]);
   if (visitAt) facts.push([t('paper.visit'), moment(visitAt)]);
   return [...facts, [t('paper.issued'), moment(at)]];
 };

@@ -1,7 +1,7 @@
 import * as endpoints from '@doctor-plus/contract/charts/chart-export.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type ExportedFile, patientInReach, patientResource } from '../../accounts/index.ts';
+import { type ExportedFile, numbersOf, patientInReach, patientResource } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -59,7 +59,7 @@ export const createChartExports = ({ transact, clock, limits, files }: Deps) => 
         inline: false,
       });
       if (taken.lines) return fileOf('csv', 'text/csv; charset=utf-8', taken.lines);
-      const text = { patient: patientResource(row.patient), chart: taken.chart, madeAt };
+      const text = { patient: patientResource(row.patient, row.numbers), chart: taken.chart, madeAt };
       const pieces =
         format === 'ips'
           ? [await summaryText({ ...text, language: actor.language, practice: row.practice })]
@@ -71,7 +71,7 @@ export const createChartExports = ({ transact, clock, limits, files }: Deps) => 
 
 const findPatient = async (tx: Transaction, actor: Actor, id: string) => {
   const [row] = await tx
-    .select({ patient, practice: sql<string>`(SELECT name FROM practice)` })
+    .select({ patient, numbers: numbersOf, practice: sql<string>`(SELECT name FROM practice)` })
     .from(patient)
     .where(and(eq(patient.id, id), patientInReach(actor, patient.id)));
   if (!row) throw notFound();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,7 +59,18 @@ test(
     );
     expect(first.out.match(/NOT IMPORTED/g)).toHaveLength(4);
     expect(first.out).toMatch(/Claim +4 +bills are not kept/);
-    const again = await importing('synthea-01.json');
+    const out = join(folder, 'informe.json');
+    const again = await importing('--report', out, 'synthea-01.json');
+    const { files: reported } = JSON.parse(await readFile(out, 'utf8'));
+    expect(reported).toHaveLength(1);
+    expect(reported[0].entries).toHaveLength(42);
+    expect(reported[0].entries).toContainEqual({
+      type: 'Patient',
+      outcome: 'there',
+      place: 'entry[0]',
+      name: 'Luigi Wiegand',
+      became: null,
+    });
     expect(again.code).toBe(0);
     expect(again.out).toContain('0 added, 0 changed, already there: 42');
   },
@@ -74,6 +85,8 @@ test(
       ['--nonsense', 'x'],
       ['--doctor', 'nobody', 'synthea-01.json'],
       ['--match', 'yes', 'x.json'],
+      ['--report', 'x.txt', 'synthea-01.json'],
+      ['--report', 'x.csv', 'synthea-01.json', 'synthea-15.json'],
     ]) {
       const { code, error } = await importing(...args);
       expect([code, error.includes('npm run import')]).toEqual([2, true]);

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -15,12 +16,13 @@ import { readTableFile, TableFileError } from './csv/table-file.ts';
 import type { Matching, Question } from './import-bundle.ts';
 import { importFiles } from './import-files.ts';
 import { createDocumentKeeper } from './keep-documents.ts';
-import { fileLines, summaryLines } from './report-text.ts';
+import { type FileResult, fileLines, summaryLines } from './report-text.ts';
 import { findDoctor } from './repository.ts';
+import { resultsCsv, resultsJson } from './results-file.ts';
 
 const usage = `Takes FHIR R4 in JSON (bundles of every type, single resources, NDJSON) and tables of patients (CSV) into the charts.
 
-  npm run import -- [--doctor USERNAME] [--match ask|new|refuse] [--table MAPPING] [--encoding NAME] FILE…
+  npm run import -- [--doctor USERNAME] [--match ask|new|refuse] [--table MAPPING] [--encoding NAME] [--report OUT] FILE…
 
   --doctor USERNAME   puts the imported patients in this doctor's care; without it nobody may open their charts yet
   --match             what becomes of somebody who may be the person of a chart, where number, name, birth date and sex
@@ -31,6 +33,9 @@ const usage = `Takes FHIR R4 in JSON (bundles of every type, single resources, N
                       Columns: ${importFields.join(', ')}; dates: ${dateOrders.join(', ')}
                       Optional: "encoding"; "clinic", whose numbers the tables have (those of another one are other people's)
   --encoding NAME     how the letters of tables are written, where the bytes do not tell: ${tableEncodings.join(', ')}
+
+  --report OUT        writes what became of every entry, and every loss with its reason, into OUT: a .json, or a .csv where
+                      one FILE is imported; OUT holds data of patients
 
 The database is the one of DATA_DIR (stop the server first) or of DATABASE_URL. Importing a file again adds only
 what is not there yet. Exit code: 0 when every file was taken, 1 when one was refused, 2 for a wrong call.`;
@@ -47,6 +52,7 @@ const readArguments = (args: string[]) => {
         table: { type: 'string' },
         match: { type: 'string' },
         encoding: { type: 'string' },
+        report: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -87,13 +93,23 @@ const matchings = {
 /** npm starts scripts in the project's folder; file names are meant from where the person stands. */
 const pathOf = (name: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
+/** Writes the whole report of files; only the operator may read it. */
+const writeReport = async (path: string, results: readonly FileResult[]): Promise<void> => {
+  const text = path.toLowerCase().endsWith('.csv') ? await resultsCsv(results) : resultsJson(results);
+  await writeFile(path, text, { mode: 0o600 });
+};
+
 const run = async (args: string[]): Promise<number> => {
-  const { doctor, match = 'ask', table, encoding, help, files } = readArguments(args);
+  const { doctor, match = 'ask', table, encoding, report, help, files } = readArguments(args);
   if (help) {
     console.log(usage);
     return 0;
   }
   if (files.length === 0) throw new UsageError('Name at least one file.');
+  if (report !== undefined && !/\.(json|csv)$/i.test(report))
+    throw new UsageError(`--report names a .json or a .csv, not "${report}".`);
+  if (report?.toLowerCase().endsWith('.csv') && files.length > 1)
+    throw new UsageError('A .csv holds the report of one file; name a .json for several.');
   const matching = Object.hasOwn(matchings, match) && matchings[match as keyof typeof matchings];
   if (!matching) throw new UsageError(`--match is ask, new or refuse, not "${match}".`);
   const chosen = encoding === undefined ? null : encodingOf(encoding);
@@ -122,6 +138,7 @@ const run = async (args: string[]): Promise<number> => {
       (result) => console.log(fileLines(result).join('\n')),
     );
     console.log(summaryLines(results).join('\n'));
+    if (report !== undefined) await writeReport(pathOf(report), results);
     return results.some((result) => 'refused' in result) ? 1 : 0;
   } finally {
     await close();

@@ -1,19 +1,33 @@
-import type { ImportReport } from './report.ts';
+import type { EntryOutcome, ImportReport } from './report.ts';
 
-export type Outcome = 'added' | 'changed' | 'there';
+export type Outcome = EntryOutcome['outcome'];
 
-export type Count = (type: string, outcome: Outcome) => void;
+/** What is known of an entry beside its type and outcome. */
+export type About = Partial<Pick<EntryOutcome, 'place' | 'name' | 'became'>>;
+
+export type Count = (type: string, outcome: Outcome, about?: About) => void;
+
+export type Taken = {
+  readonly count: Count;
+  readonly list: () => ImportReport['taken'];
+  /** What became of each entry that was named, in the order of the chart. */
+  readonly entries: () => readonly EntryOutcome[];
+};
 
 /** Counts what was added, changed and there already, by type, in the order in which the types first came. */
-export const countTaken = (): { count: Count; list: () => ImportReport['taken'] } => {
+export const countTaken = (): Taken => {
   const counts = new Map<string, { added: number; changed: number; there: number }>();
+  const entries: EntryOutcome[] = [];
   return {
-    count: (type, outcome) => {
+    count: (type, outcome, about) => {
       const so = counts.get(type) ?? { added: 0, changed: 0, there: 0 };
-      so[outcome] += 1;
+      so[outcome === 'withdrawn' ? 'changed' : outcome] += 1;
       counts.set(type, so);
+      const { place = '', name = '', became = null } = about ?? {};
+      if (about) entries.push({ type, outcome, place, name, became });
     },
     list: () =>
       [...counts].map(([type, { added, changed, there }]) => ({ type, added, changed, alreadyThere: there })),
+    entries: () => entries,
   };
 };

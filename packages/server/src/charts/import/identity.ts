@@ -1,7 +1,12 @@
 import { normalise } from '../../platform/text/compare.ts';
 
 /** A number that somebody gave to a person or a thing, with the system that says whose number it is. */
-export type Identifier = { readonly system: string; readonly value: string };
+export type Identifier = {
+  readonly system: string;
+  readonly value: string;
+  /** What kind of number it is, by HL7 v2 table 0203. */
+  readonly type?: string;
+};
 
 /** The data that tell one person from another. */
 export type Identity = {
@@ -126,8 +131,14 @@ export const identifierOf = (one: unknown): Identifier | undefined => {
     Array.isArray(codings) &&
     codings.some((coding: { code?: unknown } | null) => sharedTypes.includes(String(coding?.code)));
   const [named, number] = [system.trim(), value.trim()];
-  return named === '' || isNoNumber(number) || isShared ? undefined : { system: named, value: number };
+  if (named === '' || isNoNumber(number) || isShared) return undefined;
+  const code = Array.isArray(codings) && codings.map((coding) => coding?.code).find(isTypeCode);
+  return { system: named, value: number, ...(code ? { type: code } : {}) };
 };
+
+/** A code as table 0203 has them: two to five capital letters and digits. */
+const isTypeCode = (code: unknown): code is string =>
+  typeof code === 'string' && /^[A-Z][A-Z0-9]{1,4}$/.test(code);
 
 /** True for what stands in place of a number: nothing, or one digit again and again (`000-0000000-0`). */
 const isNoNumber = (value: string): boolean => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPatient, startCare } from '../repository.ts';
 import { countTaken } from './count-taken.ts';
-import { type Counting, fillChart } from './import-patient.ts';
+import { type Counting, deathIsNews, fillChart, namedPerson } from './import-patient.ts';
 import type { DocumentKeeper, KeptDocument } from './keep-documents.ts';
 import { findMatches, type Match } from './matches.ts';
 import { type ReadFhir, readFhir, translateFhir } from './read-fhir.ts';
@@ -73,7 +73,7 @@ export const importPeople = async (
     null,
     patients.map((person, position) => ({ ...person, position })),
   );
-  const { count, list } = countTaken();
+  const { count, list, entries } = countTaken();
   const counting: Counting = {
     count,
     leave: (entry, reason, detail) => notTaken.add(entry.type, reason, detail, 1, entry),
@@ -83,11 +83,19 @@ export const importPeople = async (
     const target = await chartOf(tx, translated, matches.get(position), options.match ?? 'refuse');
     if (target === 'uncertain' || target === 'unknown') leaveOut(translated, target, counting);
     else {
+      if (target && deathIsNews(translated, target))
+        remarks.add('Patient', 'death_not_marked', null, 1, namedPerson(translated));
       const documents = await keepDocuments(translated, options.keeper, notTaken);
       reported.push(await importPatient(tx, translated, target, documents, options, counting));
     }
   }
-  return { patients: reported, taken: list(), notTaken: notTaken.list(), remarks: remarks.list() };
+  return {
+    patients: reported,
+    taken: list(),
+    entries: entries(),
+    notTaken: notTaken.list(),
+    remarks: remarks.list(),
+  };
 };
 
 type Left = Known & { readonly type: string; readonly name?: string | undefined };
@@ -167,7 +175,7 @@ const importPatient = async (
 ): Promise<ImportReport['patients'][number]> => {
   const { sourceRef, fields, identifiers = [] } = translated;
   const { source, doctorId, now } = options;
-  counting.count('Patient', known ? 'there' : 'added');
+  counting.count('Patient', known ? 'there' : 'added', namedPerson(translated));
   const row =
     known ??
     (await insertPatient(tx, {

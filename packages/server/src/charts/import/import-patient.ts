@@ -1,10 +1,12 @@
+import { fullName } from '../../accounts/index.ts';
 import { type AuditedCaller, appendAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { findSigned, insertAddenda } from '../notes/repository.ts';
 import { withoutMark } from '../preliminary.ts';
-import type { Count } from './count-taken.ts';
+import { becameOf } from './became.ts';
+import type { Count, Outcome } from './count-taken.ts';
 import type { KeptDocument } from './keep-documents.ts';
 import { nameOfCode } from './lab-names.ts';
 import { type KnownRow, type Plan, planLater } from './later-version.ts';
@@ -26,6 +28,18 @@ export type Brought = {
 
 /** Notes an entry that a chart could not take, with its reason. */
 export type Leave = (entry: Named & { readonly type: string }, reason: Reason, detail: string | null) => void;
+
+/** A person of the file as a report names them. */
+export const namedPerson = ({ place = '', fields }: Pick<TranslatedPatient, 'place' | 'fields'>): Named => ({
+  place,
+  name: fullName(fields),
+});
+
+/** True when a file says of somebody with a chart that they died, and the chart does not: nobody is declared dead by a file. */
+export const deathIsNews = (
+  { fields }: Pick<TranslatedPatient, 'fields'>,
+  chart: { readonly deceasedAt: string | null },
+): boolean => chart.deceasedAt === null && (fields.deceasedAt ?? null) !== null;
 
 export type Counting = { readonly count: Count; readonly leave: Leave };
 
@@ -57,13 +71,22 @@ export const fillChart = async (
   const newVisits = visits.filter((visit) => !isThere(visit));
   const newAlerts = alerts.filter((alert) => !isThere(alert));
   const newDocuments = documents.filter(({ document }) => !isThere(document));
-  const tell = (type: string, all: readonly Known[]) => {
-    for (const one of all) count(type, isThere(one) ? 'there' : 'added');
+  const tell = <K extends Known>(type: string, all: readonly K[], nameOf: (one: K) => string = () => '') => {
+    for (const one of all)
+      count(type, isThere(one) ? 'there' : 'added', { place: one.place ?? '', name: nameOf(one) });
   };
-  tell('Encounter', visits);
-  for (const { type } of plan.added) count(type, 'added');
-  for (const { incoming } of [...plan.updated, ...plan.withdrawn]) count(incoming.type, 'changed');
-  for (const { incoming } of plan.there) count(incoming.type, 'there');
+  const tellEntry = (entry: TranslatedEntry, outcome: Outcome) => {
+    const { type, place = '', name = '' } = entry;
+    count(type, outcome, { place, name, became: becameOf(entry) });
+  };
+  tell('Encounter', visits, ({ chiefComplaint, description }) => chiefComplaint || description || '');
+  for (const entry of plan.added) tellEntry(entry, 'added');
+  for (const { incoming } of plan.updated) tellEntry(incoming, 'changed');
+  for (const { incoming } of plan.withdrawn) {
+    const { type, place = '', name } = incoming;
+    count(type, 'withdrawn', { place, name });
+  }
+  for (const { incoming } of plan.there) tellEntry(incoming, 'there');
   for (const { entry, reason, detail } of plan.left) {
     const { type, place = '', name = '' } = entry;
     leave({ type, place, name }, reason, detail);
@@ -72,6 +95,7 @@ export const fillChart = async (
   tell(
     documentType,
     documents.map(({ document }) => document),
+    ({ title }) => title,
   );
   const visitIds = await writeVisits(tx, patientId, newVisits, brought, there);
   const entryIds = await writeEntries(tx, patientId, plan.added, brought, visitIds);

@@ -57,8 +57,17 @@ export const importsCases: Record<string, readonly Case[]> = {
   [`POST ${api}/imports/:id/undo`]: [
     { request: ({ importedId }) => ({ params: { id: importedId } }), expected: owners, unknown: 404 },
   ],
+  [`GET ${api}/imports/:id/entries`]: [
+    { request: ({ importedId }) => ({ params: { id: importedId } }), expected: owners, unknown: 404 },
+  ],
   [`GET ${api}/imports/:id/report`]: [
     { request: ({ importedId }) => ({ params: { id: importedId } }), expected: owners, unknown: 404 },
+    {
+      about: 'as JSON',
+      request: ({ importedId }) => ({ params: { id: importedId }, query: { format: 'json' } }),
+      expected: owners,
+      unknown: 404,
+    },
   ],
   [`POST ${api}/patients/:id/export`]: [
     {

@@ -3,6 +3,7 @@ import type {
   importRefusals,
   importRemarks,
 } from '@doctor-plus/contract/charts/import-words.ts';
+import type { entryKinds } from '@doctor-plus/contract/charts/imports.ts';
 
 export type Reason = (typeof importReasons)[number];
 export type Remark = (typeof importRemarks)[number];
@@ -88,6 +89,8 @@ export const remarks: Readonly<Record<Remark, string>> = {
   letters_broken: 'text with lost letters was taken as it is; line',
   number_damaged: 'a number that a spreadsheet rounded was left out; line',
   phone_not_read: 'what cannot be a telephone number was left out; line',
+  death_not_marked:
+    'the file says that this person has died, the chart does not: check it and record the death there',
 };
 
 /** One entry of the file: where it stands, and what a person calls it. */
@@ -111,6 +114,19 @@ const withoutNames: ReadonlySet<string> = new Set([
   'read_with_document',
 ]);
 
+/** What became of one entry of a file that the chart took or has. */
+export type EntryOutcome = Named & {
+  readonly type: string;
+  readonly outcome: 'added' | 'changed' | 'withdrawn' | 'there';
+  /** What it is in the chart; null where that says no more than `type` and `name`. */
+  readonly became: {
+    readonly kind: (typeof entryKinds)[number];
+    readonly name: string;
+    readonly value: string;
+    readonly status: string | null;
+  } | null;
+};
+
 /** What an import did with one file. Added, already there and not taken together are all entries of the bundle. */
 export type ImportReport = {
   readonly patients: readonly {
@@ -126,6 +142,8 @@ export type ImportReport = {
     readonly changed: number;
     readonly alreadyThere: number;
   }[];
+  /** What became of each entry that was taken or there already. */
+  readonly entries?: readonly EntryOutcome[];
   readonly notTaken: readonly Count<Reason>[];
   readonly remarks: readonly Count<Remark>[];
 };

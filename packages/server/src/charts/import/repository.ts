@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { patient, user } from '../../accounts/tables.ts';
+import { patient, patientIdentifier, user } from '../../accounts/tables.ts';
 import { insertMany } from '../../platform/database/insert-many.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { storedFile } from '../../platform/files/tables.ts';
@@ -22,7 +22,7 @@ import {
 } from '../tables.ts';
 import { type Identifier, keyOf } from './identity.ts';
 import type { KnownEntry, KnownRow } from './later-version.ts';
-import { patientIdentifier } from './tables.ts';
+
 import type { EntryTable } from './translation.ts';
 
 /** The account of an active doctor, for the care of imported patients; null when there is none. */
@@ -42,6 +42,7 @@ const who = {
   givenName: patient.givenName,
   familyName: patient.familyName,
   birthDate: patient.birthDate,
+  deceasedAt: patient.deceasedAt,
 };
 
 /** Until the transaction ends nobody else imports by command: a second import waits here and then finds everything there. */
@@ -74,8 +75,8 @@ export const insertIdentifiers = async (
     .where(eq(patientIdentifier.patientId, patientId));
   const there = new Set(known.map(keyOf));
   const given = new Map(identifiers.map((identifier) => [keyOf(identifier), identifier]));
-  const rows = [...given].flatMap(([key, { system, value }]) =>
-    there.has(key) ? [] : [{ id: newId(), patientId, system, value, importId }],
+  const rows = [...given].flatMap(([key, { system, value, type = null }]) =>
+    there.has(key) ? [] : [{ id: newId(), patientId, system, value, type, importId }],
   );
   if (rows.length > 0) await tx.insert(patientIdentifier).values(rows);
 };

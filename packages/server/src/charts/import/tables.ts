@@ -53,28 +53,6 @@ export const chartImport = pgTable(
   ],
 );
 
-/**
- * A number that another system gave to a patient, such as that of a hospital's file. Together with the system it names
- * one person; the value alone names nobody, because two clinics number alike. After a merge a chart can have one twice.
- */
-export const patientIdentifier = pgTable(
-  'patient_identifier',
-  {
-    id: uuid().primaryKey(),
-    patientId: uuid()
-      .notNull()
-      .references(() => patient.id, { onDelete: 'cascade' }),
-    system: text().notNull(),
-    value: text().notNull(),
-    /** The import by screen that brought it, so that it can be taken back. */
-    importId: uuid(),
-  },
-  (t) => [
-    index('patient_identifier_patient').on(t.patientId),
-    index('patient_identifier_value').on(t.system, t.value),
-  ],
-);
-
 /** One person of such a file. */
 export const chartImportPatient = pgTable(
   'chart_import_patient',

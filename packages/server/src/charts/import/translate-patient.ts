@@ -1,3 +1,4 @@
+import { unknownDate } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
@@ -23,7 +24,6 @@ export const translatePatient = (
   const remarks: Remark[] = [];
   const wholeDate = birthDate?.length === 10;
   if (birthDate && !wholeDate) remarks.push('incomplete_date');
-  if (deceasedBoolean && !deceasedDateTime) remarks.push('death_without_date');
   const structured = givenNames(name) !== '' || name.family !== undefined;
   // A mark that nobody knows may say that this is nobody to call.
   const relative = contact.find(({ modifierExtension }) => modifierExtension === undefined);
@@ -40,11 +40,19 @@ export const translatePatient = (
             `${relative.name ? personName([relative.name]) : ''} ${contactPoint(relative.telecom ?? [], 'phone') ?? ''}`,
           ) || null
         : null,
-      deceasedAt: deceasedDateTime ? instantOf(deceasedDateTime, zone) : null,
+      deceasedAt: deceasedDateTime
+        ? dateOfDeath(deceasedDateTime, zone)
+        : deceasedBoolean
+          ? unknownDate
+          : null,
     },
     remarks,
   };
 };
+
+/** A date of death as exactly as the file says it (`date-of-death.ts`). */
+const dateOfDeath = (said: string, zone: string): string =>
+  said.includes('T') ? instantOf(said, zone).toISOString() : said;
 
 /** The first telephone number or address that is still in use. */
 const contactPoint = (

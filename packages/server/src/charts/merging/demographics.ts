@@ -1,5 +1,5 @@
 import type { MergeField } from '@doctor-plus/contract/charts/merging.ts';
-import { fullName } from '../../accounts/index.ts';
+import { fullName, moreExact } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 
 type Row = typeof patient.$inferSelect;
@@ -45,7 +45,7 @@ export const snapshotOf = (row: Person): Snapshot => ({
   email: row.email,
   emergencyContact: row.emergencyContact,
   lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
-  deceasedAt: row.deceasedAt?.toISOString() ?? null,
+  deceasedAt: row.deceasedAt,
   identityCheckedAt: row.identityCheckedAt?.toISOString() ?? null,
 });
 
@@ -79,7 +79,7 @@ export const chosenFrom = (kept: Snapshot, merged: Snapshot, take: readonly Merg
   return {
     ...chosen,
     lastVisitAt: later(kept.lastVisitAt, merged.lastVisitAt),
-    deceasedAt: kept.deceasedAt ?? merged.deceasedAt,
+    deceasedAt: moreExact(kept.deceasedAt, merged.deceasedAt),
     identityCheckedAt: isSameIdentity(chosen, kept) ? kept.identityCheckedAt : null,
   };
 };

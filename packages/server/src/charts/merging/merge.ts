@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { CallOff } from '../person/service.ts';
 import { moveCare } from './care.ts';
 import { chosenFrom, namesTogether, snapshotOf } from './demographics.ts';
 import { moveBelongings } from './moves.ts';
@@ -35,7 +36,7 @@ export const obstaclesBetween = async (
  */
 export const mergePatients = async (
   tx: Transaction,
-  ports: MergePorts,
+  ports: MergePorts & { readonly callOff: CallOff },
   actor: Actor,
   { keptId, mergedId, take }: Wish,
   now: Date,
@@ -69,5 +70,8 @@ export const mergePatients = async (
   await changingPatient(tx, { cause: 'merged', by: actor, at: now });
   await repository.writePerson(tx, keptId, after, { numbers, names });
   await repository.setMergedInto(tx, mergedId, keptId);
+  // One of the two charts did not know of the death, and may have had appointments.
+  if (after.deceasedAt !== null && (kept.deceasedAt === null || merged.deceasedAt === null))
+    await ports.callOff(tx, actor, { id: keptId, name: fullName(after) });
   return mergeId;
 };

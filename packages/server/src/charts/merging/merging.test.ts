@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
 import { addPatientOf, api, auditOf, blankContent, putInCare, signInPatient } from '../../testing/charts.ts';
+import { createCircle } from '../../testing/circle.ts';
+import { addVisit } from '../../testing/directory.ts';
 import { eraseMerges } from './leaving.ts';
 import { relationsOfPatients } from './relations.ts';
 
@@ -98,6 +100,46 @@ describe('a merge', () => {
     expect((await chart(merged)).json().data.merged_into).toBe(last);
     for (const answer of [await person(stranger, merged), await chart(merged, stranger)])
       expect(answer.body).toBe(before.body);
+  });
+
+  test.each([
+    ['unknown', null, 'unknown'],
+    [null, 'unknown', 'unknown'],
+    ['unknown', '2024-03', '2024-03'],
+    ['2024-03-05', '2024', '2024-03-05'],
+  ])('keeps a death that one chart knows: %s and %s', async (ofKept, ofMerged, at) => {
+    const set = (id: string, value: string | null) =>
+      rows('UPDATE patient SET deceased_at = $2 WHERE id = $1', [id, value]);
+    await set(kept, ofKept);
+    await set(merged, ofMerged);
+    const { id } = await mergeOf();
+    const read = () =>
+      rows('SELECT deceased_at FROM patient WHERE id = ANY($1) ORDER BY id', [[kept, merged]]);
+    expect((await read())[0]).toEqual({ deceased_at: at });
+    await undo(id);
+    expect(await read()).toEqual([{ deceased_at: ofKept }, { deceased_at: ofMerged }]);
+  });
+
+  test('cancels what is upcoming when the other chart knows of the death', async () => {
+    const circle = await createCircle(app, 'Finada', app.now());
+    const ahead = await addPatientOf(circle.doctor, { firstName: 'Rosa', lastName: 'Mota' });
+    const dead = await addPatientOf(circle.doctor, { firstName: 'Rosa', lastName: 'Motta' });
+    const visit = await addVisit(
+      app,
+      {
+        doctorId: circle.doctor.id,
+        locationId: circle.locationId,
+        patientId: ahead,
+        start: '2026-12-01T15:00:00Z',
+        bookedBy: circle.doctor.id,
+      },
+      'confirmed',
+    );
+    await rows(`UPDATE patient SET deceased_at = 'unknown' WHERE id = $1`, [dead]);
+    expect((await merge([], circle.doctor, { kept: ahead, merged: dead })).statusCode).toBe(200);
+    expect(await rows('SELECT status FROM appointment WHERE id = $1', [visit])).toEqual([
+      { status: 'cancelled' },
+    ]);
   });
 
   test('gives whoever cared for the merged patient the kept one, nobody twice', async () => {

@@ -67,7 +67,7 @@ export type Earlier = { readonly numbers: readonly string[]; readonly names: rea
 export const writePerson = (
   tx: Transaction,
   id: string,
-  { lastVisitAt, deceasedAt, identityCheckedAt, ...person }: Snapshot,
+  { lastVisitAt, identityCheckedAt, ...person }: Snapshot,
   earlier: Earlier,
 ) =>
   tx
@@ -75,7 +75,6 @@ export const writePerson = (
     .set({
       ...person,
       lastVisitAt: instantOf(lastVisitAt),
-      deceasedAt: instantOf(deceasedAt),
       identityCheckedAt: instantOf(identityCheckedAt),
       earlierNumbers: [...earlier.numbers],
       earlierNames: [...earlier.names],

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import type { CallOff } from '../person/service.ts';
 import { summaryFrom } from '../present.ts';
 import { fieldsOf } from './demographics.ts';
 import { mergePatients, obstaclesBetween } from './merge.ts';
@@ -15,10 +16,15 @@ import type { MergePorts } from './ports.ts';
 import * as repository from './repository.ts';
 import { undoMerge } from './undo.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock; readonly ports: MergePorts };
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly ports: MergePorts;
+  readonly callOff: CallOff;
+};
 
 /** Two charts of one patient become one, and two again. */
-export const createMerging = ({ transact, clock, ports }: Deps) => ({
+export const createMerging = ({ transact, clock, ports, callOff }: Deps) => ({
   preview: (actor: Actor, { id, otherId }: ParsedOf<typeof endpoints.previewMerge>['params']) =>
     transact(
       async (tx): Promise<MergePreview> => {
@@ -39,7 +45,7 @@ export const createMerging = ({ transact, clock, ports }: Deps) => ({
     transact(
       async (tx) => {
         const wish = { keptId: params.id, mergedId: body.other, take: body.take };
-        const id = await mergePatients(tx, ports, actor, wish, clock.now());
+        const id = await mergePatients(tx, { ...ports, callOff }, actor, wish, clock.now());
         return { merge: await presentOne(tx, actor, id, clock.now()) };
       },
       ({ merge }) =>

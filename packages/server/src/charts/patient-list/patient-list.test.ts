@@ -136,6 +136,21 @@ describe('the directory', () => {
     await app.database.asSuperuser('UPDATE patient SET deceased_at = NULL WHERE id = $1', [ids.Elsa]);
   });
 
+  // Carla is an adult as well; Elsa is left where her age at death is certain.
+  test.each([
+    ['unknown', 'adult', false],
+    ['1990', 'adult', true],
+    ['1990-02', 'adult', true],
+    ['1990-01-01T10:00:00.000Z', 'adult', true],
+    ['1990', 'older', false],
+  ])('finds somebody who died in %s as %s: %s', async (at, age, isThere) => {
+    const die = (to: string | null) =>
+      app.database.asSuperuser('UPDATE patient SET deceased_at = $2 WHERE id = $1', [ids.Elsa, to]);
+    await die(at);
+    expect(names(await list({ age })).includes('Elsa')).toBe(isThere);
+    await die(null);
+  });
+
   test('says by which earlier name somebody was found', async () => {
     await app.database.asSuperuser(`UPDATE patient SET family_name = 'Nueva' WHERE id = $1`, [ids.Ana]);
     const shown = async (query: string) => (await list({ query })).data.map((row: Row) => row.formerly);

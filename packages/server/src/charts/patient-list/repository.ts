@@ -8,7 +8,7 @@ import {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { actsForDoctor, careNow, patientMatching } from '../../accounts/index.ts';
+import { actsForDoctor, careNow, patientMatching, unknownDate } from '../../accounts/index.ts';
 import { careRelationship, patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -36,14 +36,24 @@ const dayIn = (instant: SQL) =>
 const yearsAgo = (now: Date, years: number) =>
   sql`(SELECT (${dayIn(sql`${now.toISOString()}::timestamptz`)} - make_interval(years => ${years}))::date)`;
 
+/** The first or the last day on which somebody may have died; null where nobody knows. */
+const possibleDay = (edge: 'first' | 'last'): SQL => {
+  const at = care.deceasedAt;
+  const first = sql`(left(${at} || '-01-01', 10))::date`;
+  const last = sql`(${first} + CASE length(${at}) WHEN 4 THEN interval '1 year' ELSE interval '1 month' END)::date - 1`;
+  return sql`CASE WHEN ${at} = ${unknownDate} THEN NULL WHEN length(${at}) > 10 THEN ${dayIn(sql`${at}::timestamptz`)}
+    WHEN length(${at}) = 10 THEN ${at}::date ELSE ${edge === 'first' ? first : last} END`;
+};
+
 /** Of this age today, or at death. The living are compared with two dates, which costs half of what their age does. */
 const ofAge = (band: AgeBand, now: Date): SQL => {
   const [from, to] = ageBands[band];
   const isEndless = to === Number.POSITIVE_INFINITY;
-  const atDeath = sql`date_part('year', age(${dayIn(sql`${care.deceasedAt}`)}, ${care.birthDate}))`;
+  const atDeath = (edge: 'first' | 'last') =>
+    sql`date_part('year', age(${possibleDay(edge)}, ${care.birthDate}))`;
   return sql`CASE WHEN ${care.deceasedAt} IS NULL
     THEN ${care.birthDate} <= ${yearsAgo(now, from)} ${isEndless ? sql`` : sql`AND ${care.birthDate} > ${yearsAgo(now, to + 1)}`}
-    ELSE ${atDeath} >= ${from} ${isEndless ? sql`` : sql`AND ${atDeath} <= ${to}`} END`;
+    ELSE ${atDeath('first')} >= ${from} ${isEndless ? sql`` : sql`AND ${atDeath('last')} <= ${to}`} END`;
 };
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);

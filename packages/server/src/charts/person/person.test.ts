@@ -417,7 +417,7 @@ describe('somebody who has died', () => {
     const answer = await die({ version: 1, on: '2026-11-20' });
     expect(answer.json()).toMatchObject({
       cancelled: 0,
-      person: { version: 2, patient: { deceased_at: '2026-11-20T04:00:00.000Z', age: { years: 36 } } },
+      person: { version: 2, patient: { deceased_at: '2026-11-20', age: { years: 36 } } },
     });
     expect((await die({ version: 2, on: '2026-11-20' })).json().code).toBe('invalid_transition');
     expect((await die({ version: 2, on: null })).json().data.params).toEqual({ reason: 'required' });
@@ -425,13 +425,27 @@ describe('somebody who has died', () => {
     expect(back.json().person.patient.deceased_at).toBe(null);
     expect((await versions()).data[0]).toMatchObject({
       reason: 'Era otra persona',
-      changes: [{ field: 'deceased_at', from: '2026-11-20T04:00:00.000Z', to: null }],
+      changes: [{ field: 'deceased_at', from: '2026-11-20', to: null }],
     });
   });
 
   test.each([
+    ['unknown', null, null],
+    ['2026', '2026', { years: 36, months: 0 }],
+    ['2025-11', '2025-11', { years: 35, months: 5 }],
+    ['2024', '2024', null],
+  ])('is recorded with the date %s', async (on, at, age) => {
+    const { patient } = (await die({ version: 1, on })).json().person;
+    expect(patient).toMatchObject({ deceased: true, deceased_at: at });
+    if (on !== '2026') expect(patient.age).toEqual(age);
+  });
+
+  test.each([
     ['tomorrow', '2026-11-22', 'in_future'],
+    ['next month', '2026-12', 'in_future'],
+    ['next year', '2027', 'in_future'],
     ['before the birth', '1989-01-01', 'before_birth'],
+    ['the year before the birth', '1989', 'before_birth'],
   ])('not %s', async (_, on, problem) => {
     expect((await die({ version: 1, on })).json().data.params).toEqual({ on: problem });
   });

@@ -5,6 +5,7 @@ import {
   type PersonVersion,
   VersionField,
 } from '@doctor-plus/contract/charts/person.ts';
+import { kindOf, placeOf } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { summaryFrom } from '../present.ts';
 import type { PersonRow, VersionRow } from './repository.ts';
@@ -31,6 +32,11 @@ export const personFrom = (row: PersonRow, actor: Actor, now: Date): Person => (
   values: valuesFrom(row),
   signs_in: row.account !== null,
   identity_checked_at: row.identityCheckedAt?.toISOString() ?? null,
+  identifiers: row.numbers.map((number) => ({
+    kind: kindOf(number),
+    place: placeOf(number),
+    value: number.value,
+  })),
   changes: row.changes,
   can: {
     change_name: !nameIsChecked(row),

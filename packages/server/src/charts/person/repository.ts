@@ -1,6 +1,6 @@
 import type { PersonField, PersonValues } from '@doctor-plus/contract/charts/person.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { patientInReach } from '../../accounts/index.ts';
+import { numbersOf, patientInReach } from '../../accounts/index.ts';
 import { patient, patientVersion, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -12,6 +12,7 @@ const personColumns = {
   emergencyContact: patient.emergencyContact,
   version: patient.version,
   identityCheckedAt: patient.identityCheckedAt,
+  numbers: numbersOf,
   changes: sql<number>`(SELECT count(*)::int FROM ${patientVersion} v WHERE v.patient_id = "patient"."id")`,
   account: { id: user.id, role: user.role, status: user.status, email: user.email },
 };

@@ -37,6 +37,7 @@ type Wish = {
   readonly signsIn: boolean;
   /** Calendar dates of the practice. */
   readonly today: string;
+  /** The last day on which the person may have died; null for the living and where nobody knows. */
   readonly diedOn: string | null;
 };
 

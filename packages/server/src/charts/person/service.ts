@@ -1,6 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/person.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { changingPatient, fullName, patientInReach } from '../../accounts/index.ts';
+import { changingPatient, fullName, patientInReach, possibleDays } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -10,7 +10,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Notify } from '../../platform/notify.ts';
 import * as duplicates from '../duplicates/repository.ts';
-import { instantOf } from '../import/instants.ts';
 import { refuseAbsent } from '../merged-away.ts';
 import { summaryFrom } from '../present.ts';
 import { personFrom, stateFrom, valuesFrom, versionFrom } from './present.ts';
@@ -73,7 +72,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
       documentSeen,
       signsIn: row.account !== null,
       today: calendarDay(clock.now(), row.timeZone),
-      diedOn: row.deceasedAt && calendarDay(row.deceasedAt, row.timeZone),
+      diedOn: row.deceasedAt && (possibleDays(row.deceasedAt, row.timeZone)?.last ?? null),
     });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const renames = changed.includes('given_name') || changed.includes('family_name');
@@ -140,17 +139,16 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
     { version, on, reason }: DeathBody,
   ) => {
     const row = await holdVersion(tx, actor, id, version);
-    if ((on === null) === (row.deceasedAt === null)) {
+    if (on === row.deceasedAt) {
       throw new Refusal('invalid_transition', 'This is what is recorded already.');
     }
     const today = calendarDay(clock.now(), row.timeZone);
     if (on === null && reason.trim().length < 3) throw invalid({ reason: 'required' });
-    if (on !== null && on > today) throw invalid({ on: 'in_future' });
-    if (on !== null && row.birthDate !== null && on < row.birthDate) throw invalid({ on: 'before_birth' });
+    const days = on === null ? null : possibleDays(on, row.timeZone);
+    if (days && days.first > today) throw invalid({ on: 'in_future' });
+    if (days && row.birthDate !== null && days.last < row.birthDate) throw invalid({ on: 'before_birth' });
     await changingPatient(tx, { cause: 'practice', by: actor, reason: reason.trim(), at: clock.now() });
-    await repository.updatePerson(tx, id, {
-      deceasedAt: on === null ? null : instantOf(on, row.timeZone),
-    });
+    await repository.updatePerson(tx, id, { deceasedAt: on });
     return on === null ? 0 : callOff(tx, actor, { id, name: fullName(row) });
   };
 

@@ -236,7 +236,7 @@ describe('nothing reaches', () => {
   it('an account that was closed, nor anybody after the patient’s death', async () => {
     await visitOf(mia, 14);
     await roundAt(app, -11);
-    await sql(`UPDATE patient SET deceased_at = app_now() WHERE id = $1`, [mia]);
+    await sql(`UPDATE patient SET deceased_at = 'unknown' WHERE id = $1`, [mia]);
     await roundAt(app, -10);
     expect(await notices()).toEqual([]);
     await sql('UPDATE patient SET deceased_at = NULL');

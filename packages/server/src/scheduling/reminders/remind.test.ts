@@ -217,7 +217,7 @@ describe('nobody is reminded by mail', () => {
     ],
     [
       'who has died',
-      'UPDATE patient SET deceased_at = app_now() WHERE id = $1',
+      `UPDATE patient SET deceased_at = 'unknown' WHERE id = $1`,
       'UPDATE patient SET deceased_at = NULL WHERE id = $1',
       0,
     ],

@@ -33,9 +33,7 @@ export function PatientRow({ patient, opensChart }: PatientRowProps) {
             ) : null}
             <span className={styles.below}>
               {[patient.chart_number, words.age(patient), words.sex(patient)].filter(Boolean).join(' · ')}
-              <span className={styles.onPhones}>
-                {patient.deceased_at ? t('deceased', { date: formats.date(patient.deceased_at) }) : ''}
-              </span>
+              <span className={styles.onPhones}>{words.death(patient)}</span>
               <span className={styles.onPhones}>
                 {t('directory.lastVisit')}: {lastVisit}
               </span>
@@ -52,8 +50,8 @@ export function PatientRow({ patient, opensChart }: PatientRowProps) {
       <td data-wide>{lastVisit}</td>
       <td data-wide>{next || '–'}</td>
       <td data-wide>
-        {patient.deceased_at ? (
-          t('deceased', { date: formats.date(patient.deceased_at) })
+        {patient.deceased ? (
+          words.death(patient)
         ) : (
           <StatusBadge {...statusLooks[patient.status]} bare>
             {words.status(patient)}

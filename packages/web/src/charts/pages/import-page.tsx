@@ -23,6 +23,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EntriesCard } from '../parts/imports/entries-card.tsx';
 import { ImportProgress } from '../parts/imports/import-progress.tsx';
 import { isUnderWay, stateLooks, useImportsPath } from '../parts/imports/import-words.ts';
 import styles from '../parts/imports/imports.module.css';
@@ -104,9 +105,17 @@ function Content({ of, page, onPage }: ContentProps) {
         <ReportCard
           report={of.report}
           preview={of.state === 'preview' || of.state === 'discarded'}
-          aside={of.can.report ? <ReportButton id={of.id} /> : null}
+          aside={
+            of.can.report ? (
+              <div className={styles.buttons}>
+                <ReportButton id={of.id} format="csv" />
+                <ReportButton id={of.id} format="json" />
+              </div>
+            ) : null
+          }
         />
       ) : null}
+      {of.can.report ? <EntriesCard id={of.id} /> : null}
       {of.state === 'preview' && of.table ? <MappingForm id={of.id} table={of.table} onDone={keep} /> : null}
       {of.can.undo ? <Undo id={of.id} onDone={keep} /> : null}
     </div>
@@ -187,13 +196,13 @@ function Begin({ of, onDone, onFailed }: StepProps) {
   );
 }
 
-function ReportButton({ id }: { id: string }) {
+function ReportButton({ id, format }: { id: string; format: 'csv' | 'json' }) {
   const { t } = useTranslation('imports');
   const [busy, setBusy] = useState(false);
   const fetchReport = async () => {
     setBusy(true);
     try {
-      await download(downloadImportReport, { params: { id } });
+      await download(downloadImportReport, { params: { id }, query: { format } });
     } catch (failure) {
       if (failure instanceof Error) toast.error(describeFailure(failure, t).sentence);
     } finally {
@@ -208,7 +217,7 @@ function ReportButton({ id }: { id: string }) {
       loading={busy}
       onClick={() => void fetchReport()}
     >
-      {t('action.report')}
+      {t(format === 'csv' ? 'action.report' : 'action.reportJson')}
     </Button>
   );
 }

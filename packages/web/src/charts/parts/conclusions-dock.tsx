@@ -61,7 +61,7 @@ export function ConclusionsDock({ patient, desk, visit, open, onOpen, onSummary 
               {/* Before the text: the Tab key leads from part to part. */}
               {field === 'followUp' ? (
                 <div className={styles.appointment}>
-                  {visit.form.followUp.trim() !== '' && !patient.deceased_at ? (
+                  {visit.form.followUp.trim() !== '' && !patient.deceased ? (
                     <FollowUpBooking patient={patient} />
                   ) : null}
                 </div>

@@ -26,10 +26,20 @@ export const statusLooks: Record<PatientSummary['status'], { tone: Tone; icon: I
 export const usePatientWords = () => {
   const { t } = useTranslation('charts');
   const formats = useFormats();
-  const age = ({ birth_date, deceased_at }: PatientSummary) =>
-    birth_date === null ? '' : formats.age(birth_date, deceased_at ?? clock.now());
+  /** The age today; of somebody who died, the age at death, where the date of death tells it. */
+  const age = ({ birth_date, deceased, age: atDeath }: PatientSummary) => {
+    if (deceased) return atDeath ? formats.completedAge(atDeath) : '';
+    return birth_date === null ? '' : formats.age(birth_date, clock.now());
+  };
+  const death = ({ deceased, deceased_at: at }: PatientSummary) => {
+    if (!deceased) return '';
+    if (at === null) return t('deceasedUnknown');
+    return t(at.length < 10 ? 'deceasedIn' : 'deceased', { date: formats.date(at) });
+  };
   return {
     age,
+    /** That somebody has died, with what is known of the date; empty for the living. */
+    death,
     sex: ({ sex }: PatientSummary) => (sex === 'unknown' ? '' : t(`sex.${sex}`)),
     status: ({ status }: PatientSummary) => t(`status.${statusKeys[status]}`),
     /** `P001`, `62 años`, `Mujer`, `809-555-0142` */
@@ -39,7 +49,7 @@ export const usePatientWords = () => {
         age(patient),
         patient.sex === 'unknown' ? '' : t(`sex.${patient.sex}`),
         patient.phone ?? '',
-        patient.deceased_at ? t('deceased', { date: formats.date(patient.deceased_at) }) : '',
+        death(patient),
       ].filter(Boolean),
   };
 };

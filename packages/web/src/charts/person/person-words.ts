@@ -12,10 +12,12 @@ export const usePersonWords = () => {
   return {
     field: (field: string): string => t(`field.${field}`),
     value: (field: string, value: string | number | null): string => {
+      if (field === 'deceased_at' && value === 'unknown') return t('death.unknown');
       if (value === null || value === '' || value === 'unknown') return t('notRecorded');
       const text = String(value);
       if (field === 'birth_date') return formats.calendarDate(text);
-      if (field === 'deceased_at' || field === 'identity_checked_at') return formats.date(text);
+      if (field === 'deceased_at') return formats.date(text);
+      if (field === 'identity_checked_at') return formats.date(text);
       if (field === 'sex') return t(`charts:sex.${text}`);
       return field === 'status' && isStatus(text) ? t(`charts:status.${statusKeys[text]}`) : text;
     },

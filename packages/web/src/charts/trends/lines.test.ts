@@ -58,6 +58,7 @@ const chart = (age: number, rest: Partial<Chart> = {}): Chart => ({
     sex: 'female',
     phone: null,
     status: 'Active',
+    deceased: false,
     deceased_at: null,
     last_visit: null,
   },

@@ -13,6 +13,7 @@ const patient = (_: unknown, index: number) => ({
   sex: 'unknown' as const,
   phone: null,
   status: 'Active' as const,
+  deceased: false,
   deceased_at: null,
   last_visit: null,
 });

@@ -38,6 +38,9 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
   const query = useDebouncedValue(text.trim(), 300)[0];
   const [most, setMost] = useState(step);
   const found = useEndpoint(searchPatients, { query: { query, per_page: most } }, { keepPrevious: true });
+  // Of somebody who died it is the age at death, where that is known.
+  const ageOf = ({ birth_date: born, deceased, age }: FoundPatient) =>
+    deceased ? age && formats.completedAge(age) : born && formats.age(born);
   const detailOf = ({ data: { length: shown }, total: count }: Found) =>
     shown < count ? t('patient.shown', { shown, count }) : t('patient.count', { count });
   return (
@@ -87,11 +90,7 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
                     key={patient.id}
                     lead={<Avatar name={patient.name} />}
                     title={patient.name}
-                    detail={[
-                      patient.chart_number,
-                      patient.birth_date ? formats.age(patient.birth_date) : '',
-                      patient.phone ?? '',
-                    ]
+                    detail={[patient.chart_number, ageOf(patient), patient.phone ?? '']
                       .filter(Boolean)
                       .join(' · ')}
                     end={

@@ -1,6 +1,5 @@
 import type { ChartRef, PackReview } from '@doctor-plus/contract/charts/clinical.ts';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { ageOn } from '../../rules.ts';
+import { ageOf } from '../../rules.ts';
 import { before } from '../periods.ts';
 import { allergies as allergyCheck } from './allergies.ts';
 import { children } from './children.ts';
@@ -46,8 +45,8 @@ const readOrder = (order: Order, dictionary: Dictionary): ReadOrder => {
 };
 
 const readingOf = (question: DrugQuestion, dictionary: Dictionary): Reading => {
-  const { now, zone, birthDate, weight } = question;
-  const age = birthDate === null ? null : ageOn(birthDate, calendarDay(now, zone));
+  const { now, zone, weight } = question;
+  const age = ageOf(question, now, zone);
   const listed = typeof question.allergies === 'string' ? [] : question.allergies;
   return {
     now,

@@ -35,6 +35,8 @@ export type DrugQuestion = {
   /** The three states of the chart: nobody asked, asked and none, a list. */
   readonly allergies: 'not_recorded' | 'none_known' | readonly AllergyEntry[];
   readonly birthDate: string | null;
+  /** As `date-of-death.ts` says. */
+  readonly deceasedAt?: string | null;
   /** The result of `ckdepi2021`, or why there is none. */
   readonly kidney: CalculatorResult | CalculatorRefusal | null;
   readonly weight: { readonly kg: number; readonly at: string } | null;

@@ -1,6 +1,5 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { ageOn } from '../../rules.ts';
+import { ageOf } from '../../rules.ts';
 import type { Calculation } from '../calculation.ts';
 import { before, type Period } from '../periods.ts';
 import { holds, type Known, type Predicate } from './predicate.ts';
@@ -47,15 +46,16 @@ const loadRules = (rules: readonly CareRule[]): CareRule[] =>
 /** What is due, done, not applicable or not to be told, rule by rule; clinical reference, section 7. */
 export const overdueCare = (rules: readonly CareRule[], question: CareQuestion): CareAnswer[] => {
   const { person, now, zone, facts, measures } = question;
-  const age =
-    person.birthDate === null ? null : (ageOn(person.birthDate, calendarDay(now, zone))?.years ?? null);
+  const age = ageOf(person, now, zone)?.years ?? null;
   const known: Known = { age, sex: person.sex, facts, measures };
   return loadRules(rules).map((rule) => answerOf(rule, known, question));
 };
 
-const answerOf = (rule: CareRule, known: Known, { entries, now }: CareQuestion): CareAnswer => {
+const answerOf = (rule: CareRule, known: Known, { entries, now, person }: CareQuestion): CareAnswer => {
   const { id, version, pack, grade, year, url } = rule;
   const about = { rule: { id, version, pack, grade, year, url } };
+  // Nothing is due for somebody who has died.
+  if (person.deceasedAt) return { ...about, status: 'not_applicable' };
   const population = holds(rule.population, known);
   if (population.holds === 'unknown') return { ...about, status: 'cannot_tell', missing: population.missing };
   if (!population.holds) return { ...about, status: 'not_applicable' };

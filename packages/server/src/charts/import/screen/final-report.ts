@@ -28,8 +28,10 @@ export const finalReport = (before: ImportReport | null, people: People): Import
     for (const one of all) left.add(one.type, one.reason, one.detail, one.count, ...one.entries);
   };
   leave(before?.not_taken ?? []);
-  for (const one of before?.remarks ?? [])
-    remarks.add(one.type, one.reason, one.detail, one.count, ...one.entries);
+  const remark = (all: ImportReport['remarks']) => {
+    for (const one of all) remarks.add(one.type, one.reason, one.detail, one.count, ...one.entries);
+  };
+  remark(before?.remarks ?? []);
   for (const person of people) {
     const reason = reasonOf(person.state);
     if (reason) {
@@ -41,6 +43,7 @@ export const finalReport = (before: ImportReport | null, people: People): Import
     if (!person.created) remarks.add('Patient', 'chart_kept');
     const own = storedReport(person.taken);
     leave(own?.not_taken ?? []);
+    remark(own?.remarks ?? []);
     for (const { type, added, changed, already_there } of own?.taken ?? []) {
       const so = taken.get(type) ?? { added: 0, changed: 0, already_there: 0 };
       taken.set(type, {

@@ -131,6 +131,97 @@ describe('a bundle by screen', () => {
   });
 });
 
+describe('the report of an import', () => {
+  const entriesOf = async (client: TestClient, id: string, page = 1) =>
+    (await client.call('GET', `${api}/imports/${id}/entries?page=${page}`)).json();
+  const reportOf = async (id: string, format: string) =>
+    doctor.call('GET', `${api}/imports/${id}/report?format=${format}`);
+
+  test('says of each entry what it became, on the page, as JSON and as a table', async () => {
+    const who = stranger();
+    const shown = await preview(app, doctor, 'historia.json', bundleOf(who));
+    expect((await reportOf(shown.id, 'json')).statusCode).toBe(404);
+    await step(app, doctor, shown.id, 'start');
+    const person = `Marta ${who.family}`;
+    const expected = [
+      { type: 'Patient', outcome: 'added', place: 'entry[0]', name: person, became: null, person },
+      { type: 'Encounter', outcome: 'added', place: 'entry[1]', name: 'Control', became: null, person },
+      {
+        type: 'Observation',
+        outcome: 'added',
+        place: 'entry[2]',
+        name: '8867-4',
+        became: { kind: 'vital_sign', name: 'heart_rate', value: '72 /min', status: null },
+        person,
+      },
+      {
+        type: 'Condition',
+        outcome: 'added',
+        place: 'entry[3]',
+        name: 'Asma',
+        became: { kind: 'condition', name: 'Asma', value: '', status: 'active' },
+        person,
+      },
+    ];
+    expect(await entriesOf(doctor, shown.id)).toEqual({ data: expected, total: 4, page: 1, pages: 1 });
+    const json = await reportOf(shown.id, 'json');
+    expect(json.headers['content-type']).toBe('application/json');
+    expect(json.json()).toMatchObject({
+      file_name: 'historia.json',
+      state: 'done',
+      taken: [{ type: 'Patient', added: 1 }, {}, {}, {}],
+      not_taken: [{ type: 'Claim', reason: 'billing', count: 1 }],
+      entries: expected,
+    });
+    const csv = (await reportOf(shown.id, 'csv')).body.trim().split('\r\n');
+    expect(csv).toHaveLength(6);
+    expect(csv.filter((line) => line.includes('"entry[2]"'))).toHaveLength(1);
+    expect(csv.find((line) => line.includes('"entry[2]"'))).toContain('72 /min');
+
+    const again = await preview(app, doctor, 'otra.json', bundleOf(who));
+    await step(app, doctor, again.id, 'start');
+    const outcomes = (await entriesOf(doctor, again.id)).data.map(
+      ({ outcome }: { outcome: string }) => outcome,
+    );
+    expect(outcomes).toEqual(['there', 'there', 'there', 'there']);
+    expect((await entriesOf(await app.signIn('doctor'), shown.id)).code).toBe('not_found');
+  });
+
+  test('leads through a long file a page at a time, and its files are whole', async () => {
+    const who = stranger();
+    const file = bundleOf(who);
+    const conditions = Array.from({ length: 250 }, (_, index) => ({
+      fullUrl: `${who.url}-c${index}`,
+      resource: {
+        resourceType: 'Condition',
+        code: { text: `Problema ${index}` },
+        subject: { reference: who.url },
+        recordedDate: '2020-05-01',
+      },
+    }));
+    const long = { ...file, entry: [...file.entry, ...conditions] };
+    const shown = await preview(app, doctor, 'larga.json', long);
+    await step(app, doctor, shown.id, 'start');
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => entriesOf(doctor, shown.id, page)));
+    expect(pages.map(({ data }) => data.length)).toEqual([100, 100, 54, 0]);
+    expect(pages[0]).toMatchObject({ total: 254, pages: 3 });
+    const places = pages.flatMap(({ data }) => data.map(({ place }: { place: string }) => place));
+    expect(new Set(places).size).toBe(254);
+    expect((await reportOf(shown.id, 'json')).json().entries).toHaveLength(254);
+    // The head, each entry, and the bill.
+    expect((await reportOf(shown.id, 'csv')).body.trim().split('\r\n')).toHaveLength(256);
+  });
+
+  test('forgets the entries of somebody who is erased', async () => {
+    const who = stranger();
+    const shown = await preview(app, doctor, 'historia.json', bundleOf(who));
+    const done = await step(app, doctor, shown.id, 'start');
+    const id = done.rows[0]?.patient?.id ?? '';
+    await app.database.transact((tx) => eraseImports(tx, { id, role: 'patient', pseudonym: 'x' }));
+    expect((await entriesOf(doctor, shown.id)).total).toBe(0);
+  });
+});
+
 describe('somebody who may be there already', () => {
   test('is asked about; added to, the chart keeps its own data and gets what is missing', async () => {
     const who = stranger();

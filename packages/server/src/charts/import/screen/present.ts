@@ -1,9 +1,14 @@
 import type { ImportSummary } from '@doctor-plus/contract/charts/import-list.ts';
-import { type Import, type ImportRow, importPage } from '@doctor-plus/contract/charts/imports.ts';
+import {
+  type Import,
+  type ImportedEntry,
+  type ImportRow,
+  importPage,
+} from '@doctor-plus/contract/charts/imports.ts';
 import { fullName, shownName } from '../../../accounts/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { ImportRecord, PersonRecord } from './repository.ts';
-import { storedLayout, storedRefusal, storedReport, storedUndo } from './stored.ts';
+import type { ImportRecord, OutcomeRecord, PersonRecord } from './repository.ts';
+import { storedLayout, storedOutcome, storedRefusal, storedReport, storedUndo } from './stored.ts';
 
 /** What waited too long is over, whether or not the hourly round has been there. */
 const stateOf = ({ state, waits }: ImportRecord): ImportSummary['state'] =>
@@ -50,6 +55,12 @@ export const importOf = (
       report: (over || state === 'undone') && report !== null,
     },
   };
+};
+
+/** What became of an entry, as an import keeps it; nothing where an update has changed its shape since. */
+export const outcomeFrom = ({ entry, givenName, familyName }: OutcomeRecord): ImportedEntry[] => {
+  const kept = storedOutcome(entry);
+  return kept ? [{ ...kept, person: fullName({ givenName, familyName }) }] : [];
 };
 
 /** Administrators know the file, and nothing of the charts that it meets. */

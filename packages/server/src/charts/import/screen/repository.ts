@@ -212,3 +212,30 @@ export const pageOfPeople = (tx: Transaction, importId: string, page: number) =>
     .offset((page - 1) * importPage);
 
 export type PersonRecord = Awaited<ReturnType<typeof pageOfPeople>>[number];
+
+export type OutcomeRecord = {
+  readonly entry: unknown;
+  readonly givenName: string;
+  readonly familyName: string;
+};
+
+/** What became of the entries of a file, in the order of its people: a part of them. */
+export const outcomesOf = async (
+  tx: Transaction,
+  importId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<OutcomeRecord[]> => {
+  const { rows } = await tx.execute<OutcomeRecord>(sql`
+    SELECT e.entry, p.given_name AS "givenName", p.family_name AS "familyName" FROM chart_import_patient p
+      CROSS JOIN LATERAL jsonb_array_elements(p.taken -> 'entries') WITH ORDINALITY AS e (entry, nth)
+    WHERE p.import_id = ${importId} ORDER BY p.position, e.nth LIMIT ${limit} OFFSET ${offset}`);
+  return rows;
+};
+
+/** How many entries `outcomesOf` has. */
+export const countOutcomes = async (tx: Transaction, importId: string): Promise<number> => {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    SELECT coalesce(sum(jsonb_array_length(taken -> 'entries')), 0)::int AS total
+      FROM chart_import_patient WHERE import_id = ${importId}`);
+  return rows[0]?.total ?? 0;
+};

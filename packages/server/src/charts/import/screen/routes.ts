@@ -14,5 +14,10 @@ export const importRoutes = (imports: Imports) => [
   bind(endpoints.startImport, ({ actor, params }) => imports.start(actor, params.id)),
   bind(endpoints.stopImport, ({ actor, params }) => imports.stop(actor, params.id)),
   bind(endpoints.undoImport, ({ actor, params }) => imports.undo(actor, params.id)),
-  bind(endpoints.downloadImportReport, ({ actor, params }) => imports.report(actor, params.id)),
+  bind(endpoints.listImportedEntries, ({ actor, params, query }) =>
+    imports.entries(actor, params.id, query.page),
+  ),
+  bind(endpoints.downloadImportReport, ({ actor, params, query }) =>
+    imports.report(actor, params.id, query.format),
+  ),
 ];

@@ -21,9 +21,9 @@ import { type Mapping, mappingProblem } from '../csv/layout.ts';
 import { createDocumentKeeper } from '../keep-documents.ts';
 import { kindOf } from '../read-content.ts';
 import { shownFileName } from './file-name.ts';
-import { importOf, summaryOf } from './present.ts';
+import { importOf, outcomeFrom, summaryOf } from './present.ts';
 import { type ImportOrder, readImportJob } from './read-job.ts';
-import { reportFile } from './report-file.ts';
+import { reportFile, reportJson } from './report-file.ts';
 import * as repository from './repository.ts';
 import { finishImport, runImportJob } from './run-job.ts';
 import { storedLayout } from './stored.ts';
@@ -195,24 +195,45 @@ export const createImports = ({ transact, read, clock, limits, files, log, scan,
         audit(actor, endpoints.undoImport, { objectId: id }),
       ),
 
-    report: (actor: Actor, id: string): Promise<FileContent> =>
+    /** What became of each entry, a page of it. */
+    entries: (actor: Actor, id: string, page: number) =>
+      transact(
+        async (tx) => {
+          found(await repository.findImport(tx, actor, id));
+          const offset = (page - 1) * endpoints.entriesPage;
+          const rows = await repository.outcomesOf(tx, id, { limit: endpoints.entriesPage, offset });
+          const total = await repository.countOutcomes(tx, id);
+          const pages = Math.max(1, Math.ceil(total / endpoints.entriesPage));
+          return { data: rows.flatMap(outcomeFrom), total, page, pages };
+        },
+        audit(actor, endpoints.listImportedEntries, { objectId: id }),
+      ),
+
+    report: (actor: Actor, id: string, format: 'csv' | 'json'): Promise<FileContent> =>
       transact(
         async (tx) => {
           const shown = await show(tx, actor, id, 1);
           if (!shown.can.report) throw notFound();
-          const separator = csvSeparator(actor.language, countryOfZone(await timeZoneOf(tx)));
-          const text = await reportFile(shown, actor.language, separator);
-          return {
-            name: `${shown.file_name.replace(/\.[^.]*$/, '')}.csv`,
-            type: 'text/csv; charset=utf-8',
+          const rows = await repository.outcomesOf(tx, id, { limit: mostOutcomes, offset: 0 });
+          const entries = rows.flatMap(outcomeFrom);
+          const file = (type: string, text: string): FileContent => ({
+            name: `${shown.file_name.replace(/\.[^.]*$/, '')}.${format}`,
+            type,
             bytes: Buffer.from(text, 'utf8'),
             inline: false,
-          };
+          });
+          if (format === 'json') return file('application/json', reportJson(shown, entries));
+          const separator = csvSeparator(actor.language, countryOfZone(await timeZoneOf(tx)));
+          const text = await reportFile(shown, entries, actor.language, separator);
+          return file('text/csv; charset=utf-8', text);
         },
         audit(actor, endpoints.downloadImportReport, { objectId: id }),
       ),
   };
 };
+
+/** More entries than a file of the largest size can have. */
+const mostOutcomes = 10_000_000;
 
 type Named = { id: string; honorific: string; givenName: string; familyName: string };
 const named = (doctor: Named) => ({ id: doctor.id, name: shownName(doctor) });

@@ -1,4 +1,4 @@
-import { Import, ImportReport, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
+import { Import, ImportedEntry, ImportReport, ImportTable } from '@doctor-plus/contract/charts/imports.ts';
 import * as z from 'zod/mini';
 import type { ImportReport as EngineReport } from '../report.ts';
 
@@ -14,6 +14,7 @@ const reader =
 export const storedLayout = reader(ImportTable);
 export const storedReport = reader(ImportReport);
 export const storedRefusal = reader(Import.shape.refusal);
+export const storedOutcome = reader(z.omit(ImportedEntry, { person: true }));
 export const storedUndo = reader(Import.shape.undo);
 
 /** The engine's report in the words of the contract. */

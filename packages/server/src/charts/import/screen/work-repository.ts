@@ -121,7 +121,7 @@ export const noteProgress = (tx: Transaction, id: string, undone: boolean) =>
 /** A patient in the care of this doctor, held until the transaction ends; null when there is none. */
 export const holdPatientInCare = async (tx: Transaction, doctorId: string, id: string) => {
   const [row] = await tx
-    .select({ id: patient.id, birthDate: patient.birthDate })
+    .select({ id: patient.id, birthDate: patient.birthDate, deceasedAt: patient.deceasedAt })
     .from(patient)
     .where(
       and(
@@ -144,7 +144,8 @@ export const peopleOf = (tx: Transaction, importId: string) =>
       visits: chartImportPatient.visits,
       entries: chartImportPatient.entries,
       added: chartImportPatient.added,
-      taken: chartImportPatient.taken,
+      // Without the outcome of each entry, which only its pages read.
+      taken: sql<unknown>`${chartImportPatient.taken} - 'entries'`,
       position: chartImportPatient.position,
       patientId: chartImportPatient.patientId,
     })

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/transact.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertPatient, startCare } from '../../repository.ts';
 import { countTaken } from '../count-taken.ts';
-import { fillChart, type Leave } from '../import-patient.ts';
+import { deathIsNews, fillChart, type Leave, namedPerson } from '../import-patient.ts';
 import type { KeptDocument } from '../keep-documents.ts';
 import { scopedRef } from '../matches.ts';
-import { createTally, type Reason } from '../report.ts';
+import { createTally, type Reason, type Remark } from '../report.ts';
 import { insertIdentifiers, sourceIsTaken } from '../repository.ts';
 import type { TranslatedPatient } from '../translate.ts';
 import { reportOf } from './stored.ts';
@@ -49,11 +49,14 @@ export const writePerson = async (
     });
     return 'refused';
   }
-  const { count, list } = countTaken();
+  const { count, list, entries } = countTaken();
   const left = createTally<Reason>();
   const leave: Leave = (entry, reason, detail) => left.add(entry.type, reason, detail, 1, entry);
+  const remarks = createTally<Remark>();
+  if ('deceasedAt' in target && deathIsNews(translated, target))
+    remarks.add('Patient', 'death_not_marked', null, 1, namedPerson(translated));
   const created = row.decision === 'create';
-  count('Patient', created ? 'added' : 'there');
+  count('Patient', created ? 'added' : 'there', namedPerson(translated));
   const brought = { source: 'import' as const, importId: work.id, caller: callerOf(work), now };
   await insertIdentifiers(tx, target.patientId, translated.identifiers ?? [], work.id);
   const added = await fillChart(tx, target.patientId, created, translated, documents, brought, {
@@ -66,7 +69,10 @@ export const writePerson = async (
     patientId: target.patientId,
     created,
     added,
-    taken: reportOf({ taken: list(), notTaken: left.list(), remarks: [] }),
+    taken: {
+      ...reportOf({ taken: list(), notTaken: left.list(), remarks: remarks.list() }),
+      entries: entries(),
+    },
   });
   return 'written';
 };
@@ -75,7 +81,9 @@ export const writePerson = async (
 const chartOf = async (tx: Transaction, { doctorId }: Work, id: string, { fields }: TranslatedPatient) => {
   const found = await holdPatientInCare(tx, doctorId, id);
   const another = found?.birthDate && fields.birthDate && found.birthDate !== fields.birthDate;
-  return found && !another ? { patientId: found.id } : { refused: true as const };
+  return found && !another
+    ? { patientId: found.id, deceasedAt: found.deceasedAt }
+    : { refused: true as const };
 };
 
 const openChart = async (

@@ -38,7 +38,13 @@ const linesOf = (sections: Parameters<typeof summaryOf>[0], name: string) =>
 describe('a summary', () => {
   test('says whose it is, by whom and of when', () => {
     expect(readSummary(summaryOf({}))).toMatchObject({
-      patient: { name: 'Carlos Manuel Tavárez', birthDate: '1985-04-08', sex: 'male' },
+      patient: {
+        name: 'Carlos Manuel Tavárez',
+        birthDate: '1985-04-08',
+        deceased: false,
+        deceasedAt: null,
+        sex: 'male',
+      },
       practice: 'Consultorio',
       madeAt: '2026-11-22T09:00:00.000Z',
     });

@@ -19,6 +19,8 @@ const Resource = z.object({
   id: z.optional(z.string()),
   name: z.optional(z.unknown()),
   birthDate: z.optional(z.string()),
+  deceasedBoolean: z.optional(z.boolean()),
+  deceasedDateTime: z.optional(z.string()),
   gender: z.optional(z.string()),
   date: z.optional(z.string()),
   section: z.optional(
@@ -110,6 +112,9 @@ export type Summary = {
   readonly patient: {
     readonly name: string;
     readonly birthDate: string | null;
+    readonly deceased: boolean;
+    /** What is known of the date of death. */
+    readonly deceasedAt: string | null;
     readonly sex: 'female' | 'male' | 'other' | 'unknown';
   };
   readonly practice: string;
@@ -139,6 +144,8 @@ export const readSummary = (document: unknown): Summary => {
     patient: {
       name: nameOf(patient.name),
       birthDate: patient.birthDate ?? null,
+      deceased: patient.deceasedBoolean === true || patient.deceasedDateTime !== undefined,
+      deceasedAt: patient.deceasedDateTime ?? null,
       sex: (['female', 'male', 'other'] as const).find((one) => one === patient.gender) ?? 'unknown',
     },
     practice: nameOf(ofType('Organization')?.name),

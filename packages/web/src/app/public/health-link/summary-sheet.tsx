@@ -46,14 +46,22 @@ export function SummarySheet({ opened, secretKey }: { opened: OpenedLink; secret
 function Person({ summary: { patient, practice, madeAt } }: { summary: Summary }) {
   const { t } = useTranslation(['healthLinks', 'charts']);
   const formats = useFormats();
+  const { deceasedAt: at } = patient;
   return (
     <dl className={styles.facts}>
       {patient.birthDate ? (
         <div>
           <dt>{t('view.born')}</dt>
           <dd>
-            {formats.calendarDate(patient.birthDate)} ({formats.age(patient.birthDate)})
+            {formats.calendarDate(patient.birthDate)}
+            {patient.deceased ? '' : ` (${formats.age(patient.birthDate)})`}
           </dd>
+        </div>
+      ) : null}
+      {patient.deceased ? (
+        <div>
+          <dt>{t('view.death')}</dt>
+          <dd>{at === null ? t('charts:deceasedUnknown') : formats.date(at)}</dd>
         </div>
       ) : null}
       {patient.sex === 'unknown' ? null : (

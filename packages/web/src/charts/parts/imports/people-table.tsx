@@ -1,6 +1,5 @@
 import type { Import, ImportRow } from '@doctor-plus/contract/charts/imports.ts';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from './imports.module.css';
+import { Pages } from './pages.tsx';
 
 type Decision = NonNullable<ImportRow['decision']>;
 
@@ -73,7 +73,7 @@ export function PeopleTable({ of, busy, onDecide, onPage }: PeopleTableProps) {
           ))}
         </tbody>
       </Table>
-      <Pages of={of} onPage={onPage} />
+      <Pages page={of.page} pages={of.pages} label={t('people.pages')} onPage={onPage} />
     </Card>
   );
 }
@@ -134,33 +134,5 @@ function Outcome({ row, of, busy, onDecide }: OutcomeProps) {
         if (decision) onDecide([row.position], decision);
       }}
     />
-  );
-}
-
-function Pages({ of, onPage }: Pick<PeopleTableProps, 'of' | 'onPage'>) {
-  const { t } = useTranslation('imports');
-  if (of.pages === 1) return null;
-  return (
-    <nav className={styles.pages} aria-label={t('people.pages')}>
-      <span>{t('people.page', { page: of.page, pages: of.pages })}</span>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        disabled={of.page <= 1}
-        onClick={() => onPage(of.page - 1)}
-      >
-        {t('people.previous')}
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        rightSection={<IconChevronRight size={16} aria-hidden />}
-        disabled={of.page >= of.pages}
-        onClick={() => onPage(of.page + 1)}
-      >
-        {t('people.next')}
-      </Button>
-    </nav>
   );
 }

@@ -11,44 +11,61 @@ import { usePersonChanged } from '../../person/use-changed.ts';
 import { TextArea } from '../text-area.tsx';
 import styles from './person.module.css';
 
-/** That a patient has died is written down, or taken back; what follows from it is said before. */
-export function DeathDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+type DeathDialogProps = {
+  person: Person;
+  /** `date`: the death is recorded, and its date is now known. */
+  wish: 'record' | 'date' | 'back';
+  onClose: () => void;
+};
+
+const words = {
+  record: { title: 'death.title', answer: 'death.record', done: 'death.done' },
+  date: { title: 'death.setDateTitle', answer: 'death.setDate', done: 'death.setDateDone' },
+  back: { title: 'death.backTitle', answer: 'death.back', done: 'death.backDone' },
+} as const;
+
+/** Writes down that a patient has died, or takes it back. It says before what follows from it. */
+export function DeathDialog({ person, wish, onClose }: DeathDialogProps) {
   const { t } = useTranslation('person');
   const { zone } = useFormats();
   const id = useId();
   const { patient, version } = person;
-  const isBack = patient.deceased_at !== null;
+  const isBack = wish === 'back';
   const today = dayOf(clock.now(), zone);
-  const [on, setOn] = useState(today);
+  const [on, setOn] = useState(wish === 'date' ? '' : today);
+  const [isUnknown, setUnknown] = useState(false);
   const [reason, setReason] = useState('');
   const [sure, setSure] = useState(false);
   const show = usePersonChanged(patient.id);
   const record = useAction(recordDeath, {
     onDone: (answer) => {
       show(answer);
-      toast.success(t(isBack ? 'death.backDone' : 'death.done', { number: answer.cancelled }));
+      toast.success(t(words[wish].done, { number: answer.cancelled }));
       onClose();
     },
   });
-  const isPossible = isBack ? reason.trim().length >= 3 : sure && on !== '' && on <= today;
+  const isPossible = isBack ? reason.trim().length >= 3 : sure && (isUnknown || (on !== '' && on <= today));
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPossible)
-      record.mutate({ params: { id: patient.id }, body: { version, on: isBack ? null : on, reason } });
+      record.mutate({
+        params: { id: patient.id },
+        body: { version, on: isBack ? null : isUnknown ? 'unknown' : on, reason },
+      });
   };
   return (
     <AskDialog
-      title={t(isBack ? 'death.backTitle' : 'death.title', { name: patient.name })}
-      answer={t(isBack ? 'death.back' : 'death.record')}
+      title={t(words[wish].title, { name: patient.name })}
+      answer={t(words[wish].answer)}
       form={id}
-      grave={!isBack}
+      grave={wish === 'record'}
       busy={record.isPending}
       disabled={!isPossible}
       failure={record.error}
       onClose={onClose}
     >
       <form id={id} className={styles.stack} onSubmit={send} noValidate>
-        <p>{t(isBack ? 'death.backText' : 'death.text')}</p>
+        {wish === 'date' ? null : <p>{t(isBack ? 'death.backText' : 'death.text')}</p>}
         {isBack ? (
           <TextArea
             label={t('reason')}
@@ -64,10 +81,18 @@ export function DeathDialog({ person, onClose }: { person: Person; onClose: () =
               type="date"
               label={t('death.on')}
               max={today}
-              value={on}
+              value={isUnknown ? '' : on}
+              disabled={isUnknown}
               onChange={(event) => setOn(event.currentTarget.value)}
               data-autofocus
             />
+            {wish === 'record' ? (
+              <Checkbox
+                label={t('death.unknownOn')}
+                checked={isUnknown}
+                onChange={(event) => setUnknown(event.currentTarget.checked)}
+              />
+            ) : null}
             <TextInput
               label={t('optional', { label: t('death.source') })}
               description={t('death.sourceHint')}

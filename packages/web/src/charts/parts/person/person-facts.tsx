@@ -12,7 +12,7 @@ import { EditPersonDialog } from './edit-person-dialog.tsx';
 import styles from './person.module.css';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-type Opened = 'edit' | 'versions' | 'death' | null;
+type Opened = 'edit' | 'versions' | 'death' | 'date' | null;
 
 /** What is said of a patient, and the ways to put it right. */
 export function PersonFacts({ person }: { person: Person }) {
@@ -24,6 +24,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const mayEdit = useGranted('patients:write');
   const close = () => setOpened(null);
   const { patient, values } = person;
+  const isInexact = patient.deceased && (patient.deceased_at ?? '').length < 10;
   const detail: Partial<Record<string, string>> = {
     birth_date: age(patient),
     email: person.signs_in && values.email ? t('ofAccount') : '',
@@ -54,10 +55,19 @@ export function PersonFacts({ person }: { person: Person }) {
             )}
           </dd>
         </div>
-        {patient.deceased_at ? (
+        {person.identifiers.map(({ kind, place, value }) => (
+          <div key={`${place} ${value}`}>
+            <dt>{t(`identifier.${kind}`)}</dt>
+            <dd>
+              {value}
+              {place ? <span className={styles.detail}>{place}</span> : null}
+            </dd>
+          </div>
+        ))}
+        {patient.deceased ? (
           <div>
             <dt>{words.field('deceased_at')}</dt>
-            <dd>{formats.date(patient.deceased_at)}</dd>
+            <dd>{words.value('deceased_at', patient.deceased_at ?? 'unknown')}</dd>
           </div>
         ) : null}
       </dl>
@@ -76,15 +86,26 @@ export function PersonFacts({ person }: { person: Person }) {
             {t('versions.open', { number: person.changes })}
           </Button>
         ) : null}
+        {person.can.record_death && isInexact ? (
+          <Button variant="default" onClick={() => setOpened('date')}>
+            {t('death.setDate')}
+          </Button>
+        ) : null}
         {person.can.record_death ? (
           <Button variant="subtle" color="gray" onClick={() => setOpened('death')}>
-            {t(patient.deceased_at ? 'death.back' : 'death.record')}
+            {t(patient.deceased ? 'death.back' : 'death.record')}
           </Button>
         ) : null}
       </div>
       {opened === 'edit' ? <EditPersonDialog person={person} onClose={close} /> : null}
       {opened === 'versions' ? <VersionsDialog patient={patient} onClose={close} /> : null}
-      {opened === 'death' ? <DeathDialog person={person} onClose={close} /> : null}
+      {opened === 'death' || opened === 'date' ? (
+        <DeathDialog
+          person={person}
+          wish={opened === 'date' ? 'date' : patient.deceased ? 'back' : 'record'}
+          onClose={close}
+        />
+      ) : null}
     </div>
   );
 }
