@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { specialtySlugs } from '../directory/reference/specialties.ts';
 import { anyone, signedIn } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, line, MailAddress, prose } from '../kernel/values.ts';
 import { NewPassword, Ticket, TypedPassword } from './credentials.ts';
@@ -18,9 +19,12 @@ export const verificationHours = 48;
 /** A request to work for a doctor that is not answered in this time is taken away; days. */
 export const secretaryRequestDays = 14;
 
+const named = hasName('first_name', 'last_name');
+
 const person = {
-  first_name: line(1, 80),
-  last_name: line(1, 80),
+  /** One of the two names is enough. */
+  first_name: line(0, 80),
+  last_name: line(0, 80),
   email: MailAddress,
   password: NewPassword,
 };
@@ -32,14 +36,14 @@ const weakPassword = ['password_too_short', 'password_too_common', 'password_is_
 const slugs = new Set(specialtySlugs);
 const part = z._default(line(0, 100), '');
 
-/** Opens a patient's account. Fields beyond these are ignored. */
+/** Opens a patient's account. Fields beyond these are ignored. A birth date is not asked: it stays unknown until somebody says it. */
 export const registerPatient = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/register-patient`,
   summary: 'Register as a patient',
   access: anyone,
   nonce: 'optional',
-  body: z.object(person),
+  body: z.object(person).check(named),
   response: Registered,
   errors: [...weakPassword, 'too_many_requests', 'unavailable'],
   audit: 'account.registered',
@@ -57,25 +61,27 @@ export const registerDoctor = /* @__PURE__ */ endpoint({
   summary: 'Register as a doctor',
   access: anyone,
   nonce: 'optional',
-  body: z.object({
-    ...person,
-    /** First and last name joined; the parts are what counts. */
-    name: z.optional(line(0, 161)),
-    specialties: z
-      .array(z.string().check(z.refine((slug) => slugs.has(slug))))
-      .check(z.minLength(1), z.maxLength(specialtySlugs.length)),
-    bio: z._default(prose(0, 2000), ''),
-    profile_image: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-    id_document: Id,
-    exequatur_number: line(1, 40),
-    id_type: z.enum(identityDocumentTypes),
-    id_number: line(1, 40),
-    practice_country: z.string().check(z.refine(isCountry)),
-    practice_state: part,
-    practice_province: part,
-    practice_canton: part,
-    practice_territory: part,
-  }),
+  body: z
+    .object({
+      ...person,
+      /** First and last name joined; the parts are what counts. */
+      name: z.optional(line(0, 161)),
+      specialties: z
+        .array(z.string().check(z.refine((slug) => slugs.has(slug))))
+        .check(z.minLength(1), z.maxLength(specialtySlugs.length)),
+      bio: z._default(prose(0, 2000), ''),
+      profile_image: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      id_document: Id,
+      exequatur_number: line(1, 40),
+      id_type: z.enum(identityDocumentTypes),
+      id_number: line(1, 40),
+      practice_country: z.string().check(z.refine(isCountry)),
+      practice_state: part,
+      practice_province: part,
+      practice_canton: part,
+      practice_territory: part,
+    })
+    .check(named),
   response: Registered,
   errors: [...weakPassword, 'file_not_claimable', 'too_many_requests', 'unavailable'],
   audit: 'account.registered',
@@ -92,12 +98,14 @@ export const registerSecretary = /* @__PURE__ */ endpoint({
   summary: 'Register as a secretary',
   access: anyone,
   nonce: 'optional',
-  body: z.object({
-    ...person,
-    doctor_id: z.optional(Id),
-    id_document: z.optional(Id),
-    invitation: z.optional(Ticket),
-  }),
+  body: z
+    .object({
+      ...person,
+      doctor_id: z.optional(Id),
+      id_document: z.optional(Id),
+      invitation: z.optional(Ticket),
+    })
+    .check(named),
   response: Registered,
   errors: [...weakPassword, 'email_link_invalid', 'file_not_claimable', 'too_many_requests', 'unavailable'],
   audit: 'account.registered',

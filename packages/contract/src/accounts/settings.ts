@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn, signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { TimeZone } from '../kernel/time-zone.ts';
 import { CalendarDate, Id, Instant, Language, line } from '../kernel/values.ts';
@@ -60,16 +61,18 @@ const FormOfAddress = z.pipe(
     ),
 );
 
-/** What a person may change about themselves; the form judges by it before it is sent. */
-export const ProfileChanges = z.object({
-  first_name: z.optional(line(1, 80)),
-  last_name: z.optional(line(1, 80)),
-  honorific: z.optional(FormOfAddress),
-  phone: z.optional(Phone),
-  birth_date: z.optional(z.nullable(CalendarDate)),
-  sex: z.optional(Sex),
-  emergency_contact: z.optional(line(0, 200)),
-});
+/** What a person may change about themselves; the form judges by it before it is sent. One name of the two has to stay. */
+export const ProfileChanges = z
+  .object({
+    first_name: z.optional(line(0, 80)),
+    last_name: z.optional(line(0, 80)),
+    honorific: z.optional(FormOfAddress),
+    phone: z.optional(Phone),
+    birth_date: z.optional(z.nullable(CalendarDate)),
+    sex: z.optional(Sex),
+    emergency_contact: z.optional(line(0, 200)),
+  })
+  .check(hasName('first_name', 'last_name'));
 
 export const getProfile = /* @__PURE__ */ endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NewPassword, SignedIn, Ticket } from '../accounts/credentials.ts';
 import { anyone } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { TimeZone } from '../kernel/time-zone.ts';
 import { Language, line, MailAddress } from '../kernel/values.ts';
@@ -28,18 +29,20 @@ export const createFirstAdministrator = /* @__PURE__ */ endpoint({
   summary: 'Create the first administrator with the one-time link',
   access: anyone,
   nonce: 'optional',
-  body: z.object({
-    /** As the start prints it: 256 random bits. */
-    token: Ticket,
-    first_name: line(1, 100),
-    last_name: line(1, 100),
-    email: MailAddress,
-    username: Username,
-    password: NewPassword,
-    language: Language,
-    practice_name: line(1, 120),
-    time_zone: TimeZone,
-  }),
+  body: z
+    .object({
+      /** As the start prints it: 256 random bits. */
+      token: Ticket,
+      first_name: line(0, 100),
+      last_name: line(0, 100),
+      email: MailAddress,
+      username: Username,
+      password: NewPassword,
+      language: Language,
+      practice_name: line(1, 120),
+      time_zone: TimeZone,
+    })
+    .check(hasName('first_name', 'last_name')),
   status: 201,
   response: SignedIn,
   errors: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountStatus, Role } from '../accounts/schema.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, line, pageSize } from '../kernel/values.ts';
 import { administration } from './access.ts';
@@ -54,7 +55,7 @@ export const changeAccount = /* @__PURE__ */ endpoint({
   body: z.union([
     z.object({ status: z.enum(['active', 'blocked']) }),
     z.object({ role: Role }),
-    z.object({ first_name: line(1, 80), last_name: line(1, 80) }),
+    z.object({ first_name: line(0, 80), last_name: line(0, 80) }).check(hasName('first_name', 'last_name')),
   ]),
   response: z.strictObject({ account: Account }),
   errors: [

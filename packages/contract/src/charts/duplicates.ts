@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line } from '../kernel/values.ts';
 import { PatientSummary } from './schema.ts';
@@ -14,7 +15,8 @@ export const AlikePatient = z.strictObject({ patient: PatientSummary, likenesses
 
 /**
  * Patients in reach who may be the person who is being typed in: a like name together with birth date, phone or mail address.
- * Accents, the order of names and typing errors do not matter. The most alike first, at most five. Answers nothing about patients
+ * Accents, width, kana, apostrophes, the order of names and typing errors do not matter; a telephone
+ * number is compared by its digits. The most alike first, at most five. Answers nothing about patients
  * out of reach.
  */
 export const findAlike = /* @__PURE__ */ endpoint({
@@ -23,13 +25,15 @@ export const findAlike = /* @__PURE__ */ endpoint({
   summary: 'Patients who may be the one being registered',
   access: signedInAs('doctor', 'secretary'),
   team: 'patients:write',
-  body: z.strictObject({
-    firstName: line(1, 100),
-    lastName: line(1, 100),
-    dateOfBirth: z.union([z.literal(''), CalendarDate]),
-    phone: line(0, 40),
-    email: line(0, 254),
-  }),
+  body: z
+    .strictObject({
+      firstName: line(0, 100),
+      lastName: line(0, 100),
+      dateOfBirth: z.union([z.literal(''), CalendarDate]),
+      phone: line(0, 40),
+      email: line(0, 254),
+    })
+    .check(hasName('firstName', 'lastName')),
   response: z.strictObject({
     data: z.array(AlikePatient),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
 import { Chart, ChartSection, chartSections, PatientSummary, Visit } from './schema.ts';
@@ -102,17 +103,16 @@ export const searchPatients = /* @__PURE__ */ endpoint({
   summary: 'Search patients by name, chart number or phone',
   access: signedInAs('doctor', 'secretary'),
   team: 'patients:read',
-  query: z.object({ query: z._default(line(0, 100), ''), per_page: pageSize(20) }),
+  query: z.object({ query: z._default(line(0, 200), ''), per_page: pageSize(20) }),
   response: z.strictObject({ data: z.array(PatientSummary), total: z.int() }),
   audit: 'patient.searched',
   queries: 4,
 });
 
-/** The form of the Add Patient modal. A schema of its own: browsers check it, and carry no bodies of endpoints. */
-export const NewPatientForm = z.object({
-  firstName: line(1, 100),
-  lastName: line(1, 100),
-  dateOfBirth: CalendarDate,
+const newPatient = z.object({
+  firstName: line(0, 100),
+  lastName: line(0, 100),
+  dateOfBirth: z.union([z.literal(''), CalendarDate]),
   phone: line(5, 40),
   email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
   emergencyContact: z._default(line(0, 200), ''),
@@ -120,6 +120,12 @@ export const NewPatientForm = z.object({
   currentMedications: z._default(prose(0, 2_000), ''),
   medicalHistory: z._default(prose(0, 5_000), ''),
 });
+
+/**
+ * The form of the Add Patient modal. A schema of its own: browsers check it, and carry no bodies of endpoints. One of the two
+ * names is enough. An empty birth date is an unknown one; what depends on the age says then that it is not known.
+ */
+export const NewPatientForm = newPatient.check(hasName('firstName', 'lastName'));
 
 /**
  * Opens a chart number for a new patient in the care of a doctor: the one who is signed in, or the one whom a secretary names. What
@@ -131,7 +137,7 @@ export const addPatient = /* @__PURE__ */ endpoint({
   summary: 'Add a patient',
   access: signedInAs('doctor', 'secretary'),
   team: 'patients:write',
-  body: z.extend(NewPatientForm, { doctor_id: z.optional(Id) }),
+  body: z.extend(newPatient, { doctor_id: z.optional(Id) }).check(hasName('firstName', 'lastName')),
   status: 201,
   response: z.strictObject({ patient: PatientSummary }),
   errors: ['not_found', 'idempotency_key_reused'],

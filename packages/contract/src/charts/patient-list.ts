@@ -75,7 +75,7 @@ export const listPatients = /* @__PURE__ */ endpoint({
   access: signedInAs('doctor', 'secretary'),
   team: 'patients:read',
   query: z.object({
-    query: z._default(line(0, 100), ''),
+    query: z._default(line(0, 200), ''),
     status: z.optional(z.enum(listedStatuses)),
     type: z.optional(z.enum(patientTypes)),
     age: z.optional(z.enum(['infant', 'child', 'adolescent', 'adult', 'older'])),

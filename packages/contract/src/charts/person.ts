@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line, prose } from '../kernel/values.ts';
 import { AlikePatient } from './duplicates.ts';
@@ -113,16 +114,18 @@ export type PersonVersion = z.output<typeof PersonVersion>;
  * The form. A schema of its own: browsers check it, and carry no bodies of endpoints. Visits move the status on without a new version
  * of the person: whoever does not mean to change it leaves it out.
  */
-export const PersonForm = z.strictObject({
-  given_name: line(1, 100),
-  family_name: line(0, 100),
-  birth_date: z.nullable(CalendarDate),
-  sex,
-  phone: line(0, 40),
-  email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
-  emergency_contact: line(0, 200),
-  status: z.optional(PatientStatus),
-});
+export const PersonForm = z
+  .strictObject({
+    given_name: line(0, 100),
+    family_name: line(0, 100),
+    birth_date: z.nullable(CalendarDate),
+    sex,
+    phone: line(0, 40),
+    email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+    emergency_contact: line(0, 200),
+    status: z.optional(PatientStatus),
+  })
+  .check(hasName('given_name', 'family_name'));
 export type PersonForm = z.output<typeof PersonForm>;
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { proxyLastsSql } from '../platform/sessions/browser.ts';
+import { calledNameSql } from '../platform/text/name-sql.ts';
 import { user } from './tables.ts';
 
 /** What a mail needs to know of the account it goes to: columns of a query. */
 export const mailReader = {
   id: user.id,
   email: user.email,
-  givenName: user.givenName,
+  calledName: calledNameSql(user),
   language: user.language,
 } as const;
 

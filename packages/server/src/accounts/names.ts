@@ -1,21 +1,9 @@
+import { shownName } from '@doctor-plus/contract/kernel/full-name.ts';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
 import { user } from './tables.ts';
 
-/** Given and family name. */
-export const fullName = ({
-  givenName,
-  familyName,
-}: {
-  readonly givenName: string;
-  readonly familyName: string;
-}): string => `${givenName} ${familyName}`.trim();
-
-type NameParts = { readonly honorific: string; readonly givenName: string; readonly familyName: string };
-
-/** An account's name as people read it: form of address, given name, family name. */
-export const shownName = ({ honorific, givenName, familyName }: NameParts): string =>
-  `${honorific} ${givenName} ${familyName}`.trim();
+export { calledName, fullName, shownName } from '@doctor-plus/contract/kernel/full-name.ts';
 
 /** Names of these accounts as they are today; an erased account has none. */
 export const namesOf = async (

@@ -1,16 +1,29 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containing } from '../platform/text/like.ts';
+import { containingName } from '../platform/text/like.ts';
+import { nationalDigits } from '../platform/text/phone.ts';
 import { patient } from './tables.ts';
 
-/** Digits with the marks people put between them: a telephone number, not a name. */
-const asPhone = (query: string): string | null =>
-  /^[\d\s()+./-]+$/.test(query) && /\d/.test(query) ? query.replace(/\D/g, '') : null;
+/** Digits with the marks that people put between them. The text is in NFKC. */
+const digitsAndMarks = /^\+?[\p{Nd}\s().\-/·‐-―−]+$/u;
+/** A telephone number beside the words of a name. */
+const phoneWithin = /(?<![\p{L}\p{N}])\+?[(\d][\d\s().\-/·‐-―−]{5,}\d(?![\p{L}\p{N}])/gu;
 
-/** What must occur of a query, each for itself: its words, or the digits of a telephone number. */
+/**
+ * What must occur of a query, each for itself: its words, and the digits of a telephone number without the prefix of its
+ * country. Signs that are no word are left out, unless there is nothing else.
+ */
 export const searchedWords = (query: string): string[] => {
-  const phone = asPhone(query);
-  return phone === null ? query.split(/\s+/) : [phone];
+  const text = query.normalize('NFKC');
+  if (digitsAndMarks.test(text) && /\d/.test(text)) return [nationalDigits(text)];
+  const phones: string[] = [];
+  const rest = text.replace(phoneWithin, (phone) => {
+    phones.push(nationalDigits(phone));
+    return ' ';
+  });
+  const words = [...phones, ...rest.split(/\s+/).filter((word) => word !== '')];
+  const said = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return said.length > 0 ? said : words;
 };
 
 /**
@@ -20,4 +33,5 @@ export const searchedWords = (query: string): string[] => {
 export const patientMatching = (
   query: string,
   searchText: AnyPgColumn = patient.searchText,
-): SQL | undefined => and(...searchedWords(query).map((word) => sql`${searchText} LIKE ${containing(word)}`));
+): SQL | undefined =>
+  and(...searchedWords(query).map((word) => sql`${searchText} LIKE ${containingName(word)}`));

@@ -116,7 +116,7 @@ export type ActsFor = {
 
 const actsFor = sql`(SELECT coalesce(json_agg(json_build_object('patient_id', held.id, 'name', held.name, 'scopes', held.scopes,
     'until', ${utcText(sql`held.until`)}) ORDER BY held.name, held.id), '[]')
-  FROM (SELECT k.id, trim(k.given_name || ' ' || k.family_name) AS name, max(x.until) AS until,
+  FROM (SELECT k.id, full_name(k.given_name, k.family_name) AS name, max(x.until) AS until,
       array_agg(DISTINCT scope ORDER BY scope DESC) AS scopes
     FROM patient_proxy x JOIN patient k ON k.id = x.patient_id CROSS JOIN unnest(x.scopes) AS scope
     WHERE x.proxy_id = ${user.id} AND ${user.role} = 'patient' AND ${sql.raw(proxyLastsSql)} GROUP BY k.id) held)`;

@@ -120,6 +120,13 @@ const sexes = ['female', 'male', 'other', 'unknown'] as const;
 const patientStatuses = ['Active', 'Follow-up needed', 'Walk-in', 'New'] as const;
 const patientTypes = ['registered', 'walk-in', 'demo'] as const;
 
+/** FHIR R4 names of a person as they came, and what the chart made of the one in use. They hold as long as it still says that. */
+export type SourceNames = {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly names: readonly Readonly<Record<string, unknown>>[];
+};
+
 /** A person in care; `id` equals the account's id when the patient has one. */
 export const patient = pgTable(
   'patient',
@@ -146,11 +153,15 @@ export const patient = pgTable(
     earlierNumbers: text().array().notNull().default([]),
     /** Names that the person had here before: they are found by them, too. Kept by a trigger. */
     earlierNames: text().array().notNull().default([]),
+    /** Other names of today, such as the reading of a name in kana: the person is found by them, too. */
+    otherNames: text().array().notNull().default([]),
+    /** The names as another system gave them, for giving them back; null for a person who was registered here. */
+    sourceNames: jsonb().$type<SourceNames>(),
     /** Counts the changes of who the person is; kept by a trigger, which writes down each of them. */
     version: integer().notNull().default(1),
     /** When the practice last compared name, birth date and sex with an identity document; null when they changed without one. */
     identityCheckedAt: instant(),
-    /** Folded name, chart numbers, phone digits and earlier names; kept by a trigger, searched by trigram. */
+    /** Folded names, chart numbers, phone digits and earlier names; kept by a trigger, searched by trigram. */
     searchText: text().notNull().default(''),
     createdAt: instant().notNull().default(appNow),
   },

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { patient, user } from '../accounts/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { fullNameSql } from '../platform/text/name-sql.ts';
 import { nameOf } from './people.ts';
 
 export type AuditFilter = {
@@ -49,9 +50,7 @@ export const findEvents = (tx: Transaction, filter: AuditFilter, cursor: string 
       actorName: nameOf(user),
       role: auditEvent.role,
       patientId: auditEvent.patientId,
-      patientName: sql<
-        string | null
-      >`nullif(concat_ws(' ', ${patient.givenName}, ${patient.familyName}), '')`,
+      patientName: sql<string | null>`nullif(${fullNameSql(patient)}, '')`,
       objectId: auditEvent.objectId,
       requestId: auditEvent.requestId,
       network: auditEvent.network,

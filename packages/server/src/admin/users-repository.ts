@@ -7,7 +7,7 @@ import { patient, practice, session, user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
-import { containing } from '../platform/text/like.ts';
+import { containingName } from '../platform/text/like.ts';
 import { documentColumns, keptDocument } from './identity-document.ts';
 
 export type AccountFilter = {
@@ -17,9 +17,9 @@ export type AccountFilter = {
 };
 
 /** The expression of the index `app_user_search`. */
-const searched = sql`fold(${user.givenName} || ' ' || ${user.familyName} || ' ' || ${user.username} || ' ' || coalesce(${user.email}, ''))`;
+const searched = sql`fold_name(full_name(${user.givenName}, ${user.familyName}) || ' ' || ${user.givenName} || ' ' || ${user.username} || ' ' || coalesce(${user.email}, ''))`;
 
-const holds = (word: string): SQL => sql`${searched} LIKE ${containing(word)}`;
+const holds = (word: string): SQL => sql`${searched} LIKE ${containingName(word)}`;
 
 const matching = ({ query = '', role, status }: AccountFilter): SQL | undefined =>
   and(

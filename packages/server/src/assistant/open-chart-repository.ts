@@ -3,7 +3,7 @@ import { actsForDoctor, careNow, chartInReach, emergencyNow } from '../accounts/
 import { careRelationship, emergencyAccess, patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { containing } from '../platform/text/like.ts';
+import { containingName } from '../platform/text/like.ts';
 
 /**
  * What the charts in a doctor's reach but one are found by. Looks through this doctor's patients alone: it costs the same whoever else
@@ -18,9 +18,9 @@ const othersInReach = (actor: Actor, patientId: string): SQL => sql`
 
 const borneBy = (words: readonly string[]): SQL =>
   sql`EXISTS (SELECT FROM others WHERE ${and(
-    ...words.map((word) => sql`search_text LIKE ${containing(word)}`),
+    ...words.map((word) => sql`search_text LIKE ${containingName(word)}`),
     // A name is no piece of another one: `Ana` does not live in `Santana`.
-    sql`name_words(search_text) @> ${sql.param([...words])}::text[]`,
+    sql`name_words(search_text) @> (SELECT array_agg(fold_name(word)) FROM unnest(${sql.param([...words])}::text[]) AS each (word))`,
   )})`;
 
 /**
@@ -41,7 +41,9 @@ export const openChart = async (
         familyName: patient.familyName,
         chartNumber: patient.chartNumber,
       },
-      words: sql<string[]>`name_words(${patient.searchText})`,
+      words: sql<
+        string[]
+      >`name_words(fold(${patient.givenName} || ' ' || ${patient.familyName}) || ' ' || ${patient.searchText})`,
       borne: sql<boolean[]>`(WITH others AS MATERIALIZED (${othersInReach(actor, patientId)})
         SELECT ARRAY[${borne}]::boolean[])`,
     })

@@ -46,12 +46,13 @@ export const addPatient = async (
   refuseClinical(actor, form);
   if (!(await repository.actsFor(tx, actor, doctorId))) throw notFound();
   const zone = await timeZoneOf(tx);
-  if (!ageOn(form.dateOfBirth, calendarDay(now, zone))) throw invalid({ dateOfBirth: 'too_big' });
+  if (form.dateOfBirth !== '' && !ageOn(form.dateOfBirth, calendarDay(now, zone)))
+    throw invalid({ dateOfBirth: 'too_big' });
   const row = await repository.insertPatient(tx, {
     id: newId(),
     givenName: form.firstName,
     familyName: form.lastName,
-    birthDate: form.dateOfBirth,
+    birthDate: form.dateOfBirth || null,
     phone: form.phone,
     email: form.email || null,
     emergencyContact: form.emergencyContact || null,

@@ -12,7 +12,7 @@ import { preparedForRoles, unseen, valuesOf } from '../platform/database/prepare
 import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { containingEach } from '../platform/text/like.ts';
+import { containingNames } from '../platform/text/like.ts';
 import { allergy, condition, medication } from './tables.ts';
 
 /** What every screen says about a patient. */
@@ -50,14 +50,14 @@ const searchStatement = preparedForRoles((tx, actor) => {
   const { doctorId, patientId, searchText } = careRelationship;
   // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
   const once = actor.role === 'doctor' ? sql`` : sql`GROUP BY ${searchText}, ${patientId}`;
-  const whole = sql`position((SELECT ' ' || fold(${sql.placeholder('query')}) || ' ') IN ' ' || search_text || ' ') > 0`;
+  const whole = sql`position((SELECT ' ' || fold_name(${sql.placeholder('query')}) || ' ') IN ' ' || search_text || ' ') > 0`;
   return tx
     .select({ ...patientColumns, total: sql<number>`total` })
     .from(
       sql`(WITH found AS MATERIALIZED (
           SELECT ${searchText}, ${patientId} FROM ${careRelationship}
           WHERE ${actsForDoctor(actor, doctorId)} AND ${careNow()}
-            AND ${searchText} LIKE ALL (${containingEach(sql.placeholder('words'))}::text[]) ${once})
+            AND ${searchText} LIKE ALL (${containingNames(sql.placeholder('words'))}::text[]) ${once})
         SELECT patient_id, search_text, ${whole} AS whole, (SELECT count(*)::int FROM found) AS total FROM found
         ORDER BY whole DESC, search_text, patient_id LIMIT ${sql.placeholder('limit')}) AS page`,
     )

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { shownNameSql } from '../platform/text/name-sql.ts';
 
 type NameColumns = Readonly<Record<'honorific' | 'givenName' | 'familyName', AnyPgColumn>>;
 
 /** An account's name as people read it: form of address, given name, family name. */
-export const nameOf = ({ honorific, givenName, familyName }: NameColumns): SQL<string> =>
-  sql<string>`trim(concat_ws(' ', ${honorific}, ${givenName}, ${familyName}))`;
+export const nameOf = (account: NameColumns): SQL<string> => shownNameSql(account);

@@ -6,7 +6,8 @@ import { patient, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { containing } from '../platform/text/like.ts';
+import { containing, nameContaining } from '../platform/text/like.ts';
+import { fullNameSql } from '../platform/text/name-sql.ts';
 import { nameOf } from './columns.ts';
 import { conversationInReach, isReceived, isWritable, readBy } from './policy.ts';
 import { conversation, conversationMember, message, messageFile } from './tables.ts';
@@ -14,7 +15,7 @@ import { conversation, conversationMember, message, messageFile } from './tables
 const doctor = alias(user, 'doctor_account');
 const sender = alias(user, 'sender');
 const newest = alias(message, 'newest');
-const patientName = sql<string>`trim(concat_ws(' ', ${patient.givenName}, ${patient.familyName}))`;
+const patientName = fullNameSql(patient);
 
 /** Characters of a message that a list shows, and how many of them stand before searched words. */
 const shown = 160;
@@ -43,8 +44,8 @@ const matching = (words: string): SQL | undefined =>
   or(
     sql`EXISTS (SELECT 1 FROM ${message} WHERE ${message.conversationId} = ${conversation.id} AND ${holdsWords(words)})`,
     sql`fold(${conversation.subject}) LIKE ${containing(words)}`,
-    sql`fold(${patientName}) LIKE ${containing(words)}`,
-    sql`fold(${nameOf(doctor)}) LIKE ${containing(words)}`,
+    nameContaining(patientName, words),
+    nameContaining(nameOf(doctor), words),
   );
 
 /** One row for each conversation in reach, with all that a list shows of it; `words` are those that were searched for. */

@@ -4,14 +4,15 @@ import { actsForDoctor, careNow, mailReader } from '../accounts/index.ts';
 import { careRelationship, patient, secretaryLink, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { containing } from '../platform/text/like.ts';
+import { nameContaining } from '../platform/text/like.ts';
+import { fullNameSql } from '../platform/text/name-sql.ts';
 import { nameOf } from './columns.ts';
 import { isReceived } from './policy.ts';
 import { conversation, conversationMember, message } from './tables.ts';
 
 const doctor = alias(user, 'doctor_account');
 const account = alias(user, 'patient_account');
-const patientName = sql<string>`trim(concat_ws(' ', ${patient.givenName}, ${patient.familyName}))`;
+const patientName = fullNameSql(patient);
 
 const active = (of: typeof doctor | typeof account, role: 'doctor' | 'patient'): SQL | undefined =>
   and(eq(of.role, role), eq(of.status, 'active'));
@@ -54,8 +55,8 @@ export const findPairs = (tx: Transaction, actor: Actor, words: string | undefin
         words === undefined
           ? undefined
           : or(
-              sql`fold(${patientName}) LIKE ${containing(words)}`,
-              actor.role === 'doctor' ? undefined : sql`fold(${nameOf(doctor)}) LIKE ${containing(words)}`,
+              nameContaining(patientName, words),
+              actor.role === 'doctor' ? undefined : nameContaining(nameOf(doctor), words),
             ),
       ),
     )

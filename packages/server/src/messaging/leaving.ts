@@ -131,5 +131,5 @@ export const eraseMessaging: Eraser = async (tx, { id, role, pseudonym }) => {
   if (role === 'doctor') await deleteConversations(tx, sql`c.kind = 'team' AND c.doctor_id = ${id}::uuid`);
   await tx.delete(conversationMember).where(eq(conversationMember.userId, id));
   await tx.execute(sql`UPDATE notification SET params = jsonb_set(params, '{person}', to_jsonb(${pseudonym}::text))
-    WHERE person_id = ${id} AND params ? 'person' OR person_id IS NULL AND params->>'person' = (SELECT trim(concat_ws(' ', nullif(honorific, ''), given_name, family_name)) FROM app_user WHERE id = ${id})`);
+    WHERE person_id = ${id} AND params ? 'person' OR person_id IS NULL AND params->>'person' = (SELECT shown_name(honorific, given_name, family_name) FROM app_user WHERE id = ${id})`);
 };

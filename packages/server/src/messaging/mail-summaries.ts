@@ -55,7 +55,7 @@ const countsOf = (events: readonly NotificationEvent[]): Record<string, number> 
 export const createMailSummaries = ({ transact, clock, queueMail, unsubscribePath }: Deps) => {
   const write = async (
     tx: Transaction,
-    { id, email, givenName, language }: repository.SummaryReader,
+    { id, email, calledName, language }: repository.SummaryReader,
     counts: Record<string, number>,
   ): Promise<void> => {
     if (email === null) return;
@@ -65,7 +65,7 @@ export const createMailSummaries = ({ transact, clock, queueMail, unsubscribePat
       address: email,
       language: isLanguage(language) ? language : 'es',
       params: {
-        name: givenName,
+        name: calledName,
         events: JSON.stringify(counts),
         link: page,
         unsubscribe: unsubscribePath(id, 'summary'),

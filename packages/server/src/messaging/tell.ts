@@ -62,12 +62,12 @@ export const tellOf = async (
   // Words of an emergency do not wait behind what somebody has not read yet.
   const unwarned = recipients.filter(({ waits }) => urgent || !waits).filter(hasEmail);
   const mails = unwarned.map(
-    ({ id, role, email, language, givenName }): Mail => ({
+    ({ id, role, email, language, calledName }): Mail => ({
       template: 'messageReceived',
       userId: id,
       address: email,
       language: Language.parse(language),
-      params: { name: givenName, link: linkTo(role, about) },
+      params: { name: calledName, link: linkTo(role, about) },
       once: `message:${about.id}:${id}:${about.version}`,
       urgent,
     }),

@@ -4,6 +4,7 @@ import { practice, user } from '../accounts/tables.ts';
 import { doctor, review } from '../directory/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import { utcText } from '../platform/database/utc-text.ts';
+import { shownNameSql } from '../platform/text/name-sql.ts';
 
 /** The practice's time zone. */
 export const timeZone: SQL<string> = sql`(SELECT ${practice.timeZone} FROM ${practice})`;
@@ -20,7 +21,7 @@ export type Access = { readonly name: string; readonly at: string };
 
 /** The last time somebody other than the patient opened the patient's chart; null when nobody did. */
 export const lastAccess = (patientId: SQL): SQL<Access | null> =>
-  sql`(SELECT json_build_object('name', trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName})),
+  sql`(SELECT json_build_object('name', ${shownNameSql(user)},
       'at', ${utcText(auditEvent.at)})
     FROM ${auditEvent} JOIN ${user} ON ${user.id} = ${auditEvent.actorId}
     WHERE ${and(

@@ -68,7 +68,7 @@ export const endLink = async (
       userId: secretaryId,
       address: secretary.email,
       language: Language.parse(secretary.language),
-      params: { name: secretary.givenName, person: doctorName },
+      params: { name: secretary.calledName, person: doctorName },
     });
   }
   await appendAudit(tx, {

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { user } from '../accounts/tables.ts';
+import { shownNameSql } from '../platform/text/name-sql.ts';
 
 /** How people of the practice are called, of the joined account. */
-export const nameOf: SQL<string> = sql`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`;
+export const nameOf: SQL<string> = shownNameSql(user);

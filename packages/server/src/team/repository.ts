@@ -6,6 +6,7 @@ import { knownBrowser } from '../accounts/security/tables.ts';
 import { practice, secretaryLink, session, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { storedFile } from '../platform/files/tables.ts';
+import { calledNameSql } from '../platform/text/name-sql.ts';
 import { invitationsOf } from './invitations-repository.ts';
 import { nameOf } from './names.ts';
 
@@ -160,7 +161,7 @@ export const findPerson = async (tx: Transaction, id: string) => {
     .select({
       id: user.id,
       name: nameOf,
-      givenName: user.givenName,
+      calledName: calledNameSql(user),
       email: user.email,
       language: user.language,
     })

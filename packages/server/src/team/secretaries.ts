@@ -115,6 +115,6 @@ const tell = async (
     userId: secretaryId,
     address: secretary.email,
     language: Language.parse(secretary.language),
-    params: { name: secretary.givenName, person: doctor.name, link: '/dashboard' },
+    params: { name: secretary.calledName, person: doctor.name, link: '/dashboard' },
   });
 };

@@ -12,16 +12,17 @@ const whole = {
 };
 
 describe('newPatientProblems', () => {
-  it('asks for the doctor and the four required fields, in the order of the form', () => {
+  it('asks for the doctor, a name and the phone, in the order of the form', () => {
     expect(Object.keys(newPatientProblems(emptyPatient, today))[0]).toBe('doctorId');
     expect(newPatientProblems(emptyPatient, today)).toEqual({
       doctorId: 'required',
-      firstName: 'required',
-      lastName: 'required',
-      dateOfBirth: 'required',
+      firstName: 'name',
       phone: 'required',
     });
-    expect(newPatientProblems({ ...whole, lastName: '  ' }, today)).toEqual({ lastName: 'required' });
+  });
+
+  it.each([{ lastName: '  ' }, { firstName: '' }, { dateOfBirth: '' }])('accepts %j', (typed) => {
+    expect(newPatientProblems({ ...whole, ...typed }, today)).toEqual({});
   });
 
   it('accepts a whole form with the optional fields empty, born today included', () => {

@@ -39,9 +39,9 @@ export const readNewPatient = (stored: unknown): NewPatient | null => {
   return read.success ? { ...emptyPatient, ...read.data } : null;
 };
 
-const required: readonly NewPatientField[] = ['doctorId', 'firstName', 'lastName', 'dateOfBirth', 'phone'];
+const required: readonly NewPatientField[] = ['doctorId', 'phone'];
 
-export type NewPatientProblem = 'required' | 'future' | 'invalid';
+export type NewPatientProblem = 'required' | 'name' | 'future' | 'invalid';
 
 /**
  * What is wrong with each field, in the order of the form. The rules are the contract's own; only a birth date after
@@ -53,8 +53,10 @@ export const newPatientProblems = (
 ): Partial<Record<NewPatientField, NewPatientProblem>> => {
   const answer = NewPatientForm.safeParse(typed);
   const refused = new Set(answer.success ? [] : answer.error.issues.map(({ path }) => path[0]));
+  const isNameless = typed.firstName.trim() === '' && typed.lastName.trim() === '';
   const problem = (field: NewPatientField): NewPatientProblem | null => {
     if (required.includes(field) && typed[field].trim() === '') return 'required';
+    if (field === 'firstName' && isNameless) return 'name';
     if (refused.has(field)) return 'invalid';
     return field === 'dateOfBirth' && typed.dateOfBirth > today ? 'future' : null;
   };

@@ -9,6 +9,8 @@ test.each([
   ['rosa', 'R'],
   ['山田 太郎', '山田'],
   ['김민수', '김민'],
+  ['Dra. 王芳', '王芳'],
+  ['Suharti', 'S'],
   ['  ', ''],
 ])('%s → %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

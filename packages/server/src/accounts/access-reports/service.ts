@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Notify } from '../../platform/notify.ts';
-import { namesOf } from '../names.ts';
+import { fullName, namesOf } from '../names.ts';
 import { findAdministrators } from '../registration/repository.ts';
 import { accessKindOf } from '../settings/access-kind.ts';
 import { readOneAccess } from '../settings/record-access.ts';
@@ -111,7 +111,7 @@ const present = async (
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map(({ report, givenName, familyName }) => ({
     id: report.id,
-    patient: `${givenName} ${familyName}`.trim(),
+    patient: fullName({ givenName, familyName }),
     accessor: {
       id: report.actorId,
       name: nameOf(report.actorId),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { calledNameSql } from '../../platform/text/name-sql.ts';
 import { session, user } from '../tables.ts';
 import { keptColumns, keptRoles } from './kept-roles.ts';
 import { accountDeletion } from './tables.ts';
@@ -14,7 +15,7 @@ export const findLeaver = async (tx: Transaction, userId: string) => {
       username: user.username,
       email: user.email,
       language: user.language,
-      givenName: user.givenName,
+      calledName: calledNameSql(user),
       requestedAt: accountDeletion.requestedAt,
       erasesAt: accountDeletion.erasesAt,
       timeZone: sql<string>`(SELECT time_zone FROM practice)`,

@@ -64,14 +64,14 @@ const begin = async (
   await repository.endOtherSessions(tx, actor.id, actor.sessionHash);
   // Nobody should book with a doctor who is on the way out.
   if (actor.role === 'doctor') await ports.updateListing(tx, actor.id);
-  const { email, givenName, language, erasesAt, timeZone } = await leaverOf(tx, actor.id);
+  const { email, calledName, language, erasesAt, timeZone } = await leaverOf(tx, actor.id);
   if (!email || !erasesAt) return;
   await queueMail(tx, {
     template: 'deletionScheduled',
     userId: actor.id,
     address: email,
     language: Language.parse(language),
-    params: { name: givenName, date: dayIn(language, timeZone, erasesAt), link: '/settings/delete' },
+    params: { name: calledName, date: dayIn(language, timeZone, erasesAt), link: '/settings/delete' },
   });
 };
 

@@ -85,6 +85,8 @@ export const nobody = (pseudonym: string) => ({
   email: null,
   emergencyContact: null,
   earlierNames: [],
+  otherNames: [],
+  sourceNames: null,
   sourceRef: null,
 });
 

@@ -117,14 +117,14 @@ const sendReceipt = async (
   { queueMail, clock }: Pick<Deps, 'queueMail' | 'clock'>,
   leaver: Leaver,
 ): Promise<void> => {
-  const { id, email, givenName, language, timeZone } = leaver;
+  const { id, email, calledName, language, timeZone } = leaver;
   if (!email) return;
   await queueMail(tx, {
     template: 'deletionDone',
     userId: null,
     address: email,
     language: Language.parse(language),
-    params: { name: givenName, date: dayIn(language, timeZone, clock.now()) },
+    params: { name: calledName, date: dayIn(language, timeZone, clock.now()) },
     once: `deletion-done/${id}`,
   });
 };

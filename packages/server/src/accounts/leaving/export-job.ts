@@ -10,7 +10,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { DamagedFile } from '../../platform/files/store.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
-import { shownName } from '../names.ts';
+import { calledName, shownName } from '../names.ts';
 import { type ArchivedFile, makeArchive } from './archive.ts';
 import { type Collected, collect } from './collect.ts';
 import {
@@ -133,7 +133,7 @@ const tellOwner = async (tx: Transaction, queueMail: QueueMail, begun: Begun): P
     userId: begun.userId,
     address: begun.email,
     language: Language.parse(begun.language),
-    params: { name: begun.givenName, link: '/settings/export' },
+    params: { name: calledName(begun), link: '/settings/export' },
     once: `export-ready/${begun.id}`,
   });
 };

@@ -7,6 +7,18 @@ type PatientRow = typeof patient.$inferSelect;
 
 const point = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
 
+/** The names as another system gave them, as long as the chart says the same; else the name of the chart. */
+const namesOf = ({ givenName, familyName, sourceNames }: PatientRow) =>
+  sourceNames?.givenName === givenName && sourceNames.familyName === familyName
+    ? sourceNames.names
+    : [
+        {
+          use: 'official',
+          ...(familyName ? { family: familyName } : {}),
+          ...(givenName ? { given: [givenName] } : {}),
+        },
+      ];
+
 /** Only what is known of a death: FHIR has no other way to say that the date is not. */
 const deceased = (at: string | null) => {
   if (at === null) return {};
@@ -32,13 +44,7 @@ export const patientResource = (
     resourceType: 'Patient',
     id: row.id,
     identifier: [{ system: chartNumbers, value: row.chartNumber }, ...numbers.map(identifierFrom)],
-    name: [
-      {
-        use: 'official',
-        ...(row.familyName ? { family: row.familyName } : {}),
-        ...(row.givenName ? { given: [row.givenName] } : {}),
-      },
-    ],
+    name: namesOf(row),
     ...(telecom.length > 0 ? { telecom } : {}),
     gender: row.sex,
     ...(row.birthDate ? { birthDate: row.birthDate } : {}),

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { fullNameSql } from '../../platform/text/name-sql.ts';
 import type { Eraser, ExportSource } from '../leaving/ports.ts';
 import { patient, patientProxy, user } from '../tables.ts';
 
@@ -8,10 +9,10 @@ export const exportProxies: ExportSource = async function* (tx, { id, roles }) {
   const rows = await tx
     .select({
       proxy: patientProxy,
-      patient: sql<string>`trim(${patient.givenName} || ' ' || ${patient.familyName})`,
+      patient: fullNameSql(patient),
       // Until it is accepted, an invitation names what was typed.
       person: sql<string | null>`CASE WHEN ${patientProxy.acceptedAt} IS NULL THEN ${patientProxy.invitedAs}
-        ELSE trim(${user.givenName} || ' ' || ${user.familyName}) END`,
+        ELSE full_name(${user.givenName}, ${user.familyName}) END`,
     })
     .from(patientProxy)
     .innerJoin(patient, eq(patient.id, patientProxy.patientId))

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { actableSql, proxyLastsSql } from '../../platform/sessions/browser.ts';
+import { fullNameSql } from '../../platform/text/name-sql.ts';
 import { mailReader } from '../mail-reader.ts';
 import { careNow, patientInReach } from '../policy.ts';
 import { careRelationship, patient, patientProxy, secretaryLink, user } from '../tables.ts';
@@ -13,7 +14,7 @@ const holder = alias(user, 'holder');
 const giver = alias(user, 'giver');
 const nameOf = (account: typeof holder | typeof giver) =>
   sql<string | null>`CASE WHEN ${account.status} <> 'erased' THEN
-    trim(${account.honorific} || ' ' || ${account.givenName} || ' ' || ${account.familyName}) END`;
+    shown_name(${account.honorific}, ${account.givenName}, ${account.familyName}) END`;
 
 /** A rule about the proxy `x` and the patient `k`, on the row of this statement. */
 const ofThisRow = (rule: string): SQL =>
@@ -32,7 +33,7 @@ const proxies = (tx: Transaction) =>
       proxy: patientProxy,
       person: nameOf(holder),
       giver: nameOf(giver),
-      patient: sql<string>`trim(${patient.givenName} || ' ' || ${patient.familyName})`,
+      patient: fullNameSql(patient),
       lasts: sql<boolean>`coalesce(${lasts}, false)`,
       isOpen: sql<boolean>`${isOpen}`,
       /** To the patient an invitation waits until its time is over, whatever became of it. */
@@ -109,7 +110,7 @@ const charts = (tx: Transaction, actor: Actor, id: string) =>
       birthDate: patient.birthDate,
       deceasedAt: patient.deceasedAt,
       hasAccount: sql<boolean>`EXISTS (SELECT FROM app_user WHERE app_user.id = "patient"."id")`,
-      name: sql<string>`trim(${patient.givenName} || ' ' || ${patient.familyName})`,
+      name: fullNameSql(patient),
     })
     .from(patient)
     .where(and(eq(patient.id, id), isNull(patient.mergedInto), patientInReach(actor, patient.id)));
@@ -133,7 +134,7 @@ export const findAccount = async (tx: Transaction, login: string) => {
     ? and(sql`lower(${user.email}) = lower(${login})`, isNotNull(user.emailVerifiedAt))
     : eq(user.username, login.toLowerCase());
   const [found] = await tx
-    .select({ ...mailReader, name: sql<string>`trim(${user.givenName} || ' ' || ${user.familyName})` })
+    .select({ ...mailReader, name: fullNameSql(user) })
     .from(user)
     .where(
       and(matches, eq(user.role, 'patient'), eq(user.status, 'active'), eq(user.awaitsVerification, false)),
@@ -152,7 +153,7 @@ export const findReader = async (tx: Transaction, id: string) => {
 
 export type Reader = Pick<
   NonNullable<Awaited<ReturnType<typeof findReader>>>,
-  'id' | 'email' | 'givenName' | 'language'
+  'id' | 'email' | 'calledName' | 'language'
 >;
 
 /** Doctors in care of the patient for whom a secretary acts. */

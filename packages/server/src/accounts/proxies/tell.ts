@@ -35,7 +35,7 @@ export const tellAccount = async (
     userId: reader.id,
     address: reader.email,
     language: Language.parse(reader.language),
-    params: { name: reader.givenName, person: name, link },
+    params: { name: reader.calledName, person: name, link },
   });
 };
 

@@ -37,7 +37,7 @@ export const registerDoctor = async (deps: Deps, visit: Visit, form: Application
         userId: account.id,
         address: account.email,
         language: account.language,
-        params: { name: account.givenName },
+        params: { name: account.calledName },
       });
       await tellAdministrators(tx, deps, account);
     },

@@ -8,14 +8,19 @@ export const registerPatient = async (deps: Deps, visit: Visit, person: Person) 
     role: 'patient',
     status: 'active',
     endpoint,
-    furnish: async (tx, { id, email, givenName, language, username }) => {
-      await repository.insertPatient(tx, { id, givenName, familyName: person.last_name, email });
+    furnish: async (tx, { id, email, calledName, language, username }) => {
+      await repository.insertPatient(tx, {
+        id,
+        givenName: person.first_name,
+        familyName: person.last_name,
+        email,
+      });
       await deps.queueMail(tx, {
         template: 'welcome',
         userId: id,
         address: email,
         language,
-        params: { name: givenName, username, link: '/login' },
+        params: { name: calledName, username, link: '/login' },
       });
     },
   });

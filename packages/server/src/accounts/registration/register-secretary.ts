@@ -74,7 +74,7 @@ export const registerSecretary = async (deps: SecretaryDeps, visit: Visit, form:
         userId: account.id,
         address: account.email,
         language: account.language,
-        params: { name: account.givenName, username: account.username, link: '/login' },
+        params: { name: account.calledName, username: account.username, link: '/login' },
       });
     },
   });

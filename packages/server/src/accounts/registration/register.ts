@@ -11,6 +11,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { newId } from '../../platform/ids.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import { addressKnownKey } from '../address-known.ts';
+import { calledName, fullName } from '../names.ts';
 import { hashPassword, isLongPassword, refuseWeakPassword } from '../passwords.ts';
 import { noteVerified } from '../repository.ts';
 import { recordConsent } from '../settings/consents.ts';
@@ -37,7 +38,7 @@ export type Visit = { readonly caller: Caller; readonly language: Language };
 export type Account = {
   readonly id: string;
   readonly username: string;
-  readonly givenName: string;
+  readonly calledName: string;
   readonly name: string;
   readonly email: string;
   readonly language: Language;
@@ -98,8 +99,8 @@ export const register = async (deps: Deps, { caller, language }: Visit, person: 
         status: wish.status,
         language,
       });
-      const name = `${owner.givenName} ${owner.familyName}`;
-      const account = { id, username, name, givenName: owner.givenName, email: person.email, language };
+      const name = fullName(owner);
+      const account = { id, username, name, calledName: calledName(owner), email: person.email, language };
       await wish.furnish(tx, account);
       // The form says so: whoever goes on agrees to the privacy notice.
       await recordConsent(tx, { userId: id, kind: 'privacy_notice', given: true });
@@ -132,7 +133,7 @@ const insertAccount = async (
 const tellOwner = async (
   tx: Transaction,
   queueMail: QueueMail,
-  { id, email, givenName, language }: repository.MailReader,
+  { id, email, calledName, language }: repository.MailReader,
   now: Date,
 ): Promise<void> => {
   if (!email) return;
@@ -141,7 +142,7 @@ const tellOwner = async (
     userId: id,
     address: email,
     language: Language.parse(language),
-    params: { name: givenName, link: '/forgot-password' },
+    params: { name: calledName, link: '/forgot-password' },
     once: addressKnownKey(id, now),
   });
 };

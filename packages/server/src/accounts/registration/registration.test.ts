@@ -152,6 +152,34 @@ describe('a patient', () => {
   });
 });
 
+describe('a person with one name', () => {
+  it.each([
+    [{ first_name: 'Suharti', last_name: '' }, 'Suharti', 'Suharti'],
+    [{ first_name: '', last_name: 'Óleo' }, 'Óleo', 'Óleo'],
+    [{ first_name: '太郎', last_name: '山田' }, '山田太郎', '山田太郎'],
+  ])('registers and is greeted by it: %j', async (names, whole, called) => {
+    const form = person(names);
+    const answer = await send('register-patient', form, { cookie: 'dp-language=en' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const account = await accountAt(form.email);
+    const [record] = await rows(
+      'SELECT full_name(given_name, family_name), birth_date FROM patient WHERE id = $1',
+      account.id,
+    );
+    expect(record).toEqual({ full_name: whole, birth_date: null });
+    const mails = await mailsTo(app, form.email);
+    expect(mails[0]?.params.name).toBe(called);
+  });
+
+  it.each(['register-patient', 'register-doctor', 'register-secretary'])(
+    'is refused by %s without any name',
+    async (path) => {
+      const answer = await send(path, person({ first_name: ' ', last_name: '' }));
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
+
 describe('a doctor', () => {
   it('waits for an administrator, who is told in the portal and by mail', async () => {
     const { cookie, documentId } = await withDocument();
@@ -228,7 +256,7 @@ describe('a doctor', () => {
     ['two kinds of part', { practice_country: 'AR', practice_province: 'AR-B', practice_state: 'AR-B' }],
     ['a part for a country that has none', { practice_country: 'DO', practice_province: 'AR-B' }],
     ['an address without a domain', { email: 'maria@' }],
-    ['no first name', { first_name: '   ' }],
+    ['no name', { first_name: '   ', last_name: '' }],
     ['a name of two lines', { last_name: 'a\nb' }],
   ])('is refused with %s, and nothing is stored', async (_what, details) => {
     const { cookie, documentId } = await withDocument();

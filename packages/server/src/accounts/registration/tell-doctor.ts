@@ -34,7 +34,7 @@ export const tellDoctorOfRequest = async (
     userId: doctorId,
     address: doctor.email,
     language: Language.parse(doctor.language),
-    params: { name: doctor.givenName, person, link: secretaries },
+    params: { name: doctor.calledName, person, link: secretaries },
     once: `secretaryRequested ${personId} ${doctorId} ${clock.now().toISOString().slice(0, 10)}`,
   });
 };

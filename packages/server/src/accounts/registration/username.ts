@@ -1,20 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
-
-/** Letters that are no letter with an accent, as people spell them without their keyboard. */
-const spelled: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-};
+import { spelled } from '../../platform/text/fold-name.ts';
 
 const longestPart = 24;
 
@@ -23,7 +9,7 @@ const plainWord = (name: string): string => {
   const folded = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[ßæœøłđðþħıŋ]/g, (letter) => spelled[letter] ?? '')
+    .replace(/[ßæœøłđðþħıŋŧĸ]/g, (letter) => spelled[letter] ?? '')
     .replace(/[\p{M}'’ʼ-]/gu, '');
   return (/[a-z]+/.exec(folded)?.[0] ?? '').slice(0, longestPart);
 };

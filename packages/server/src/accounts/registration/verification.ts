@@ -25,7 +25,7 @@ type Deps = {
 export const queueVerification = async (
   tx: Transaction,
   queueMail: QueueMail,
-  { id, email, givenName, language }: repository.MailReader & { email: string },
+  { id, email, calledName, language }: repository.MailReader & { email: string },
 ): Promise<void> => {
   const token = newToken();
   await repository.keepVerification(tx, {
@@ -39,7 +39,7 @@ export const queueVerification = async (
     userId: id,
     address: email,
     language: Language.parse(language),
-    params: { name: givenName, link: `/verify-email?${new URLSearchParams({ user: id, token })}` },
+    params: { name: calledName, link: `/verify-email?${new URLSearchParams({ user: id, token })}` },
   });
 };
 

@@ -32,6 +32,7 @@ export const applyChanges = async (
 ): Promise<{ profile: Profile; changed: string[] }> => {
   const before = existing(await holdProfile(tx, actor.id));
   refuseFuture(changes, before);
+  refuseNameless(changes, before);
   refuseName(changes, before);
   refuseIdentity(changes, before);
   const { onUser, onPatient } = split(changes, before);
@@ -58,6 +59,14 @@ const existing = (row: ProfileRow | null): ProfileRow => {
 
 const refuseFuture = ({ birth_date }: Changes, { today }: ProfileRow): void => {
   if (birth_date && birth_date > today) throw invalid({ birth_date: 'in_future' });
+};
+
+/** One of the two names is enough, but nobody is without a name. */
+const refuseNameless = ({ first_name, last_name }: Changes, before: ProfileRow): void => {
+  const given = first_name ?? before.givenName;
+  const family = last_name ?? before.familyName;
+  if (given === '' && family === '')
+    throw invalid({ [first_name === undefined ? 'last_name' : 'first_name']: 'too_small' });
 };
 
 /** Patients trust the name that an administrator compared with the exequatur: it stays until one compares another. */

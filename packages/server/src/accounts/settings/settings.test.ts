@@ -105,7 +105,7 @@ describe('the profile', () => {
 
   it.each([
     ['a birth date to come', { birth_date: '2199-01-01' }],
-    ['no name', { first_name: ' ' }],
+    ['no name', { first_name: ' ', last_name: '' }],
     ['letters as a phone number', { phone: 'llámeme' }],
     ['an unknown sex', { sex: 'x' }],
     ['a name of two lines', { last_name: 'a\nb' }],

@@ -1,6 +1,7 @@
 import * as endpoints from '@doctor-plus/contract/assistant/conversations.ts';
 import type { ParsedOf, ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { FileContent } from '@doctor-plus/contract/kernel/file.ts';
+import { fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
@@ -149,7 +150,9 @@ const titleOf = (given: string | null, firstQuestion: string): string =>
 type Person = Pick<repository.ConversationRow, 'patientId' | 'givenName' | 'familyName' | 'chartNumber'>;
 
 const personOf = ({ givenName, familyName, chartNumber }: Person): string | null =>
-  chartNumber === null ? null : `${givenName ?? ''} ${familyName ?? ''} (${chartNumber})`.trim();
+  chartNumber === null
+    ? null
+    : `${fullName({ givenName: givenName ?? '', familyName: familyName ?? '' })} (${chartNumber})`.trim();
 
 const present = (row: repository.ConversationRow): endpoints.Conversation => ({
   id: row.id,
@@ -159,7 +162,7 @@ const present = (row: repository.ConversationRow): endpoints.Conversation => ({
       ? null
       : {
           id: row.patientId,
-          name: `${row.givenName ?? ''} ${row.familyName ?? ''}`.trim(),
+          name: fullName({ givenName: row.givenName ?? '', familyName: row.familyName ?? '' }),
           chart_number: row.chartNumber,
         },
   at: row.at.toISOString(),

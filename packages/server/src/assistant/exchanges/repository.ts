@@ -72,7 +72,7 @@ const before = (cursor: string): SQL => {
   return sql`(q.at, q.id) < (timestamptz 'epoch' + (${at}::text || ' microseconds')::interval, ${id}::uuid)`;
 };
 
-const doctorName = sql`nullif(trim(concat_ws(' ', u.honorific, u.given_name, u.family_name)), '')`;
+const doctorName = sql`nullif(shown_name(u.honorific, u.given_name, u.family_name), '')`;
 
 export type FoundExchange = {
   id: string;
@@ -111,7 +111,7 @@ export const findExchanges = async (
       ORDER BY q.at DESC, q.id DESC LIMIT ${limit}
     )
     SELECT q.id, q.at::text, ((extract(epoch FROM q.at) * 1000000)::bigint)::text AS micros, q.doctor_id, ${doctorName} AS doctor_name,
-      q.patient_id, nullif(concat_ws(' ', p.given_name, p.family_name), '') AS patient_name, q.state, q.engine, q.refused,
+      q.patient_id, nullif(full_name(p.given_name, p.family_name), '') AS patient_name, q.state, q.engine, q.refused,
       q.failure, q.destination, q.bytes, q.ms, q.rating, q.removed,
       EXISTS (SELECT FROM ${assistantExchange} x WHERE x.run_id = q.id) AS sealed,
       m.details->>'model' AS model, m.details->>'place' AS place,

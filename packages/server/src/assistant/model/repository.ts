@@ -84,7 +84,7 @@ export const insertDecision = (
 ) =>
   tx.execute(sql`
     INSERT INTO ${modelConsent} (id, patient_id, place, given, way, recorded_by, recorded_by_name, at)
-    SELECT ${row.id}, ${row.patientId}, ${row.place}, ${row.given}, ${row.way}, id, btrim(given_name || ' ' || family_name), app_clock_timestamp()
+    SELECT ${row.id}, ${row.patientId}, ${row.place}, ${row.given}, ${row.way}, id, full_name(given_name, family_name), app_clock_timestamp()
     FROM ${user} WHERE id = ${row.recordedBy}`);
 
 /** Every decision that the practice recorded of a patient, oldest first. Danger: reads without a policy. */
@@ -173,7 +173,7 @@ export const findIdentifiers = async (tx: Transaction, patientId: string): Promi
         OR id IN (SELECT patient_id FROM ${patientProxy} WHERE proxy_id = ${patientId})
     )
     SELECT
-      array[p.given_name, p.family_name] || p.earlier_names
+      array[p.given_name, p.family_name] || p.earlier_names || p.other_names
         || (SELECT coalesce(array_agg(given_name) || array_agg(family_name), '{}') FROM around) AS names,
       array[p.chart_number, i.address] || p.earlier_numbers
         || (SELECT coalesce(array_agg(username), '{}') FROM around) AS exact,

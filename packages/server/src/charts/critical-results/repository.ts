@@ -3,6 +3,7 @@ import { patientInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { fullNameSql } from '../../platform/text/name-sql.ts';
 import { labResult } from '../tables.ts';
 import { criticalResult } from './tables.ts';
 
@@ -96,6 +97,6 @@ export const takeUntold = async (tx: Transaction, patientId: string, now: Date):
         isNull(criticalResult.acknowledgedAt),
       ),
     )
-    .returning({ name: sql<string>`btrim(${patient.givenName} || ' ' || ${patient.familyName})` });
+    .returning({ name: fullNameSql(patient) });
   return untold?.name ?? null;
 };

@@ -1,5 +1,6 @@
 import type { Verification, verifyDocument } from '@doctor-plus/contract/charts/documents.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { isFamilyFirst } from '@doctor-plus/contract/kernel/full-name.ts';
 import { PrintedDocument } from '@doctor-plus/contract/kernel/printed.ts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -54,7 +55,7 @@ const answerOf = (found: Found, second: Verification['second']): Verification =>
 };
 
 const initialsOf = ({ givenName, familyName }: Pick<Found, 'givenName' | 'familyName'>): string =>
-  `${givenName} ${familyName}`
+  (isFamilyFirst({ givenName, familyName }) ? `${familyName} ${givenName}` : `${givenName} ${familyName}`)
     .split(/\s+/)
     .filter(Boolean)
     .map((name) => `${[...name][0]}.`)

@@ -1,5 +1,6 @@
 import type { Likeness } from '@doctor-plus/contract/charts/duplicates.ts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { patientInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -16,11 +17,11 @@ export type Typed = {
 };
 
 /** The last digits are the number itself; what is in front of them, people leave out. */
-const phoneOf = (column: string) => sql.raw(`right(regexp_replace(${column}, '\\D', '', 'g'), 10)`);
+const phoneOf = (phone: AnyPgColumn | SQL) => sql`right(phone_digits(${phone}), 10)`;
 
 /** What two people are compared by. */
-const likeColumns = sql`${patient.id}, fold(${patient.givenName} || ' ' || ${patient.familyName}) AS name,
-  ${patient.birthDate} AS birth, ${phoneOf('patient.phone')} AS phone, lower(${patient.email}) AS email`;
+const likeColumns = sql`${patient.id}, fold_name(full_name(${patient.givenName}, ${patient.familyName})) AS name,
+  ${patient.birthDate} AS birth, ${phoneOf(patient.phone)} AS phone, lower(${patient.email}) AS email`;
 
 /** IS TRUE, or the planner takes those in reach for one person as long as nobody counted the tables, and compares each with each. */
 const inCare = (actor: Actor) =>
@@ -34,7 +35,10 @@ const nearBirth =
 /** Names differ by a typing error, their order, or one name that the other leaves out. */
 const nearName = sql.raw('(a.name = b.name OR similarity(a.name, b.name) >= 0.5)');
 
-const samePhone = sql.raw('(length(a.phone) >= 7 AND a.phone = b.phone)');
+/** The same number, or a number of a town beside the same with the code in front. The last seven digits make the join cheap. */
+const samePhone =
+  sql.raw(`(length(a.phone) >= 7 AND length(b.phone) >= 7 AND right(a.phone, 7) = right(b.phone, 7)
+  AND (right(a.phone, length(b.phone)) = b.phone OR right(b.phone, length(a.phone)) = a.phone))`);
 
 /** A like name and one more thing in common; each way of finding it is a join of its own, which equality makes cheap. */
 const alike = (left: ReturnType<typeof sql>, right: ReturnType<typeof sql>) =>
@@ -78,8 +82,8 @@ export const findAlike = async (
   id: string | null = null,
 ) => {
   const { rows } = await tx.execute<{ id: string; likenesses: Likeness[] }>(sql`
-    WITH ${inCare(actor)}, typed AS (SELECT ${id}::uuid AS id, fold(${typed.name}) AS name, ${typed.birthDate}::date AS birth,
-      right(regexp_replace(${typed.phone}, ${'\\D'}, '', 'g'), 10) AS phone, lower(${typed.email}) AS email),
+    WITH ${inCare(actor)}, typed AS (SELECT ${id}::uuid AS id, fold_name(${typed.name}) AS name, ${typed.birthDate}::date AS birth,
+      ${phoneOf(sql`${typed.phone}::text`)} AS phone, lower(${typed.email}) AS email),
     found AS (${alike(sql`typed`, sql`mine`)})
     SELECT b.id, ${likenesses} AS likenesses FROM found JOIN mine b ON b.id = found.other CROSS JOIN typed a
       WHERE a.id IS NULL OR (b.id <> a.id AND NOT ${saidApart(sql`a.id`, sql`b.id`)})

@@ -1,5 +1,6 @@
 import * as endpoints from '@doctor-plus/contract/charts/duplicates.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { fullName } from '../../accounts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/database/transact.ts';
@@ -19,7 +20,7 @@ export const createDuplicates = ({ transact, clock }: Deps) => ({
     transact(
       async (tx) => {
         const typed = {
-          name: `${form.firstName} ${form.lastName}`,
+          name: fullName({ givenName: form.firstName, familyName: form.lastName }),
           birthDate: form.dateOfBirth || null,
           phone: form.phone,
           email: form.email,

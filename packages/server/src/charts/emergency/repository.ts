@@ -3,6 +3,7 @@ import { careNow, emergencyNow } from '../../accounts/index.ts';
 import { careRelationship, emergencyAccess, patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { fullNameSql } from '../../platform/text/name-sql.ts';
 
 const isOpen = emergencyNow();
 
@@ -10,7 +11,7 @@ const columns = {
   access: emergencyAccess,
   open: isOpen,
   chartNumber: patient.chartNumber,
-  patientName: sql<string>`trim(${patient.givenName} || ' ' || ${patient.familyName})`,
+  patientName: fullNameSql(patient),
 };
 
 const accesses = (tx: Transaction) =>
@@ -77,13 +78,13 @@ type Concerned = {
   readonly as: 'patient' | 'doctor' | 'administrator';
   readonly email: string | null;
   readonly language: string;
-  readonly givenName: string;
+  readonly calledName: string;
 };
 
 /** Who is told: the patient where there is an account, the patient's doctors, the administrators; not the one who opened it. */
 export const findConcerned = async (tx: Transaction, patientId: string, doctorId: string) => {
   const { rows } = await tx.execute<Concerned>(sql`
-    SELECT id, email, language, given_name AS "givenName", CASE WHEN id = ${patientId}::uuid THEN 'patient'
+    SELECT id, email, language, called_name(given_name, family_name) AS "calledName", CASE WHEN id = ${patientId}::uuid THEN 'patient'
         WHEN role = 'administrator' THEN 'administrator' ELSE 'doctor' END AS "as"
       FROM ${user} WHERE status = 'active' AND id <> ${doctorId}::uuid AND (id = ${patientId}::uuid OR role = 'administrator'
         OR id IN (SELECT ${careRelationship.doctorId} FROM ${careRelationship} WHERE ${careRelationship.patientId} = ${patientId}::uuid

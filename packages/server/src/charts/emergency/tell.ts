@@ -30,14 +30,14 @@ export const tellOfEmergency = async (
     const { kind, link } = words[as];
     return { userId, kind, params, personId: actor.id, link };
   });
-  const mails = concerned.filter(hasEmail).map(({ id: userId, as, email, language, givenName }): Mail => {
+  const mails = concerned.filter(hasEmail).map(({ id: userId, as, email, language, calledName }): Mail => {
     const { template, link } = words[as];
     return {
       template,
       userId,
       address: email,
       language: Language.parse(language),
-      params: { ...params, name: givenName, link },
+      params: { ...params, name: calledName, link },
       once: `${template} ${id} ${userId}`,
     };
   });

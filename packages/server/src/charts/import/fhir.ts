@@ -58,13 +58,20 @@ const QuantityRange = z.object({ low: Quantity.optional(), high: Quantity.option
 const Period = z.object({ start: dateTime.optional(), end: dateTime.optional() });
 const Author = z.array(z.object({ actor: Reference.optional() }));
 
-const HumanName = z.object({
+const WrittenName = z.object({
   use: text.optional(),
   text: text.optional(),
   family: text.optional(),
   given: primitives.optional(),
   prefix: primitives.optional(),
+  suffix: primitives.optional(),
+  /** An odd period or extension costs no name. */
+  period: Period.optional().catch(undefined),
+  /** Looked at for the representation of a name only. */
+  extension: z.unknown().optional(),
 });
+/** `over` says whether its time is over, once the day is known; no file can say it. */
+const HumanName = WrittenName.transform((name): z.output<typeof WrittenName> & { over?: boolean } => name);
 export type HumanName = z.output<typeof HumanName>;
 
 /** Extensions of others are not looked at; ours are read where they are used. */

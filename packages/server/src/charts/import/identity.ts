@@ -1,4 +1,6 @@
+import { fullName } from '@doctor-plus/contract/kernel/full-name.ts';
 import { normalise } from '../../platform/text/compare.ts';
+import { foldName } from '../../platform/text/fold-name.ts';
 
 /** A number that somebody gave to a person or a thing, with the system that says whose number it is. */
 export type Identifier = {
@@ -27,8 +29,8 @@ const particles: ReadonlySet<string> = new Set(
 );
 
 const wordsOf = (name: string): string[] =>
-  normalise(name)
-    .split(/[^\p{L}\p{N}]+/u)
+  foldName(name)
+    .split(' ')
     .filter((word) => word !== '' && !particles.has(word));
 
 /** True when each of two names has a word that the other lacks: María may be María José, who is not María Elena. */
@@ -57,8 +59,7 @@ const placeholders: ReadonlySet<string> = new Set(['1900-01-01', '1800-01-01', '
 export const bornOn = ({ birthDate }: Pick<Identity, 'birthDate'>): string | null =>
   birthDate === null || placeholders.has(birthDate) ? null : birthDate;
 
-const whole = ({ givenName, familyName }: Identity): string =>
-  wordsOf(`${givenName} ${familyName}`).join(' ');
+const whole = (person: Identity): string => wordsOf(fullName(person)).join(' ');
 
 const isKnown = (sex: string): boolean => sex === 'female' || sex === 'male';
 
@@ -82,9 +83,7 @@ export const areApart = (one: Identity, other: Identity): boolean => {
   const bornApart = born !== null && otherBorn !== null && born !== otherBorn;
   const sexesDiffer = isKnown(one.sex) && isKnown(other.sex) && one.sex !== other.sex;
   // Relatives share the number of a policy, and twins the birth date as well: the given name tells them apart.
-  const strangers =
-    contradict(one.givenName, other.givenName) ||
-    haveNothing(`${one.givenName} ${one.familyName}`, `${other.givenName} ${other.familyName}`);
+  const strangers = contradict(one.givenName, other.givenName) || haveNothing(fullName(one), fullName(other));
   return bornApart || sexesDiffer || strangers;
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { careNow } from '../../accounts/index.ts';
+import { careNow, fullName } from '../../accounts/index.ts';
 import { careRelationship } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { type Identifier, type Identity, likenessOf } from './identity.ts';
@@ -23,6 +23,9 @@ const numberOf = (sourceRef: string): string =>
 
 /** Digits that make a telephone number tell people apart; shorter ones are extensions. */
 const phoneDigits = 7;
+
+/** The last digits are the number itself; what is in front of them, people leave out. */
+const comparedDigits = 10;
 
 /** An identifier as a doctor's import leaves it: two doctors may have the same person from the same system. */
 export const scopedRef = (doctorId: string, sourceRef: string): string => `${doctorId} ${sourceRef}`;
@@ -62,9 +65,9 @@ export const findMatches = async (
     ref: person.sourceRef,
     number: numberOf(person.sourceRef),
     scoped: doctorId === null ? '' : scopedRef(doctorId, person.sourceRef),
-    name: `${person.fields.givenName} ${person.fields.familyName}`.trim(),
+    name: fullName(person.fields),
     birth: person.fields.birthDate ?? null,
-    phone: (person.fields.phone ?? '').replace(/\D/g, ''),
+    phone: person.fields.phone ?? '',
   }));
   const numbers = people.flatMap(({ position, identifiers = [] }) =>
     identifiers.map((identifier) => ({ position, ...identifier })),
@@ -81,17 +84,17 @@ export const findMatches = async (
     ), numbers AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(numbers)}::json) AS n (position int, system text, value text)
     ), mine AS MATERIALIZED (
-      SELECT p.id, p.source_ref, p.chart_number, p.birth_date, fold(trim(p.given_name || ' ' || p.family_name)) AS name,
-        regexp_replace(coalesce(p.phone, ''), '\\D', '', 'g') AS phone FROM ${scope}
+      SELECT p.id, p.source_ref, p.chart_number, p.birth_date, fold_name(full_name(p.given_name, p.family_name)) AS name,
+        right(phone_digits(p.phone), ${comparedDigits}) AS phone FROM ${scope}
     ), found AS (
       SELECT a.position, m.id, 1 AS rank, 'same_source' AS reason FROM asked a JOIN mine m ON m.source_ref = a.ref
       UNION ALL SELECT a.position, m.id, 1, 'same_source' FROM asked a JOIN mine m ON m.source_ref = a.scoped
       UNION ALL SELECT n.position, m.id, 2, 'identifier' FROM numbers n
         JOIN patient_identifier i ON i.system = n.system AND i.value = n.value JOIN mine m ON m.id = i.patient_id
       UNION ALL SELECT a.position, m.id, 3, 'chart_number' FROM asked a JOIN mine m ON m.chart_number = upper(a.number)
-      UNION ALL SELECT a.position, m.id, 4, 'name_and_birth' FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.name = fold(a.name)
-      UNION ALL SELECT a.position, m.id, 5, 'birth_and_phone' FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.phone = a.phone
-        WHERE length(a.phone) >= ${phoneDigits}
+      UNION ALL SELECT a.position, m.id, 4, 'name_and_birth' FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.name = fold_name(a.name)
+      UNION ALL SELECT a.position, m.id, 5, 'birth_and_phone' FROM asked a JOIN mine m ON m.birth_date = a.birth AND m.phone = right(phone_digits(a.phone), ${comparedDigits})
+        WHERE length(m.phone) >= ${phoneDigits}
     ), best AS (SELECT DISTINCT ON (position, id) position, id, rank, reason FROM found ORDER BY position, id, rank)
     SELECT b.position, b.id, b.reason, p.given_name, p.family_name, to_char(p.birth_date, 'YYYY-MM-DD') AS birth_date, p.sex,
       coalesce((SELECT json_agg(json_build_object('system', i.system, 'value', i.value))

@@ -1,7 +1,8 @@
 import { normalise } from '../../platform/text/compare.ts';
 import { doubtIn } from './doubted-problem.ts';
 import type { Concept, Reference, Resource, ResourceOf } from './fhir.ts';
-import { conceptName, isEntry, personName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
+import { personName } from './names.ts';
+import { conceptName, isEntry, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import type { Reason } from './report.ts';
 import {
   conditionClinical,

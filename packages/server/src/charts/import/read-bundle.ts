@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { drugAlertSystem, entrySystem } from '../export/extensions.ts';
-import { Bundle, BundleEntry, type Concept, type HumanName, type Reference, Resource } from './fhir.ts';
+import { Bundle, BundleEntry, type Concept, type Reference, Resource } from './fhir.ts';
 import { bornOn, type Identifier, type Identity, identifiersOf, keyOf, likenessOf } from './identity.ts';
+import { nameInUse, partsOf, personName } from './names.ts';
 import { versionMark } from './newest-versions.ts';
 import { ownEntry } from './own-key.ts';
 import { withoutPrinted } from './printed-figures.ts';
@@ -15,7 +16,7 @@ import {
   subjectOf,
 } from './references.ts';
 import { ImportRefused, type Reason } from './report.ts';
-import { clean, withoutNumbers } from './text.ts';
+import { clean } from './text.ts';
 import type { NotTaken } from './translation.ts';
 import { familyHistory, turnedRound } from './turned-round.ts';
 
@@ -335,10 +336,8 @@ const identityOf = (
   identifiers: readonly Identifier[],
 ): Identity => {
   const name = nameInUse(patient.name);
-  const given = name ? givenNames(name) : '';
   return {
-    givenName: given,
-    familyName: name ? clean(name.family ?? (given === '' ? (name.text ?? '') : '')) : '',
+    ...(name ? partsOf(name) : { givenName: '', familyName: '' }),
     birthDate: patient.birthDate?.length === 10 ? patient.birthDate : null,
     sex: patient.gender ?? 'unknown',
     identifiers,
@@ -456,40 +455,6 @@ const containedIn = (from: ReadEntry, id: string, findEntry: Find) => {
     };
   const [identifier] = identifiersOf(raw as object);
   return identifier && findEntry({ type: 'Patient', identifier }, from);
-};
-
-/** The name in use: the official one, else the first that is not an old or a maiden name. */
-export const nameInUse = (names: readonly HumanName[] | undefined): HumanName | undefined => {
-  const name = chosen(names);
-  return name && isGenerated(name) ? withoutMarks(name) : name;
-};
-
-const chosen = (names: readonly HumanName[] | undefined): HumanName | undefined =>
-  names?.find((name) => name.use === 'official') ??
-  names?.find((name) => name.use !== 'old' && name.use !== 'maiden') ??
-  names?.[0];
-
-/** Synthea, whose people are invented, puts a number behind each name (`Luigi346 Wiegand701`). Others mean their digits. */
-const isGenerated = ({ family = '', given = [] }: HumanName): boolean =>
-  [family, given[0] ?? ''].every((part) => /\p{L}{2}\d{1,3}$/u.test(part));
-
-const withoutMarks = (name: HumanName): HumanName => ({
-  ...name,
-  family: withoutNumbers(name.family ?? ''),
-  given: name.given?.map((part) => part && withoutNumbers(part)),
-});
-
-const joined = (parts: readonly (string | null)[] | undefined): string =>
-  (parts ?? []).filter((part) => part !== null).join(' ');
-
-export const givenNames = (name: HumanName): string => clean(joined(name.given));
-
-/** Form of address, given names and family name in one line; empty when there is no name. */
-export const personName = (names: readonly HumanName[] | undefined): string => {
-  const name = nameInUse(names);
-  if (!name) return '';
-  const built = clean(`${joined(name.prefix)} ${givenNames(name)} ${name.family ?? ''}`);
-  return givenNames(name) || name.family ? built : clean(name.text ?? '');
 };
 
 /** What a concept is called: its text, else a coding's display, else a code. Empty when it says nothing. */

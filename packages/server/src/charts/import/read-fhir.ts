@@ -1,4 +1,6 @@
+import { calendarDay } from '../../platform/calendar-day.ts';
 import { type LeftOut, resourcesOf } from './envelope.ts';
+import { judgePeriods } from './names.ts';
 import { type ReadBundle, readBundle } from './read-bundle.ts';
 import { translate } from './translate.ts';
 
@@ -13,6 +15,9 @@ export const readFhir = (json: unknown): ReadFhir => {
 
 /** The people of what was read, and what was not taken, by the envelope or by the resource. Throws `ImportRefused`. */
 export const translateFhir = ({ bundle, leftOut }: ReadFhir, zone: string, now: Date) => {
+  const today = calendarDay(now, zone);
+  for (const { resource } of bundle.entries)
+    if (resource?.resourceType === 'Patient') judgePeriods(resource.name, today);
   const people = translate({ bundle, zone, now });
   for (const { type, reason, detail, place } of leftOut)
     people.notTaken.add(type, reason, detail, 1, { place, name: '' });

@@ -2,14 +2,24 @@ import { unknownDate } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
-import { givenNames, nameInUse, personName } from './read-bundle.ts';
+import { nameInUse, namesBeside, partsOf, personName, sourceNamesOf } from './names.ts';
 import type { Remark } from './report.ts';
 import { clean } from './text.ts';
 
 type Patient = ResourceOf<'Patient'>;
 type PatientFields = Pick<
   typeof patient.$inferInsert,
-  'givenName' | 'familyName' | 'birthDate' | 'sex' | 'phone' | 'email' | 'emergencyContact' | 'deceasedAt'
+  | 'givenName'
+  | 'familyName'
+  | 'earlierNames'
+  | 'otherNames'
+  | 'sourceNames'
+  | 'birthDate'
+  | 'sex'
+  | 'phone'
+  | 'email'
+  | 'emergencyContact'
+  | 'deceasedAt'
 >;
 
 /** A patient's own data; null when nobody could tell who it is. */
@@ -18,19 +28,18 @@ export const translatePatient = (
   zone: string,
 ): { fields: PatientFields; remarks: Remark[] } | null => {
   const name = nameInUse(resource.name);
-  const whole = personName(resource.name);
-  if (!name || whole === '') return null;
+  if (!name) return null;
   const { birthDate, deceasedDateTime, deceasedBoolean, contact = [], telecom = [] } = resource;
   const remarks: Remark[] = [];
   const wholeDate = birthDate?.length === 10;
   if (birthDate && !wholeDate) remarks.push('incomplete_date');
-  const structured = givenNames(name) !== '' || name.family !== undefined;
   // A mark that nobody knows may say that this is nobody to call.
   const relative = contact.find(({ modifierExtension }) => modifierExtension === undefined);
   return {
     fields: {
-      givenName: structured ? givenNames(name) : '',
-      familyName: structured ? clean(name.family ?? '') : whole,
+      ...partsOf(name),
+      ...namesBeside(resource.name),
+      sourceNames: sourceNamesOf(resource.name),
       birthDate: wholeDate ? birthDate : null,
       sex: resource.gender ?? 'unknown',
       phone: contactPoint(telecom, 'phone'),

@@ -66,7 +66,12 @@ export const mergePatients = async (
   await moveBelongings(tx, { mergeId, keptId, mergedId });
   await moveCare(tx, { mergeId, keptId, mergedId, now });
   const numbers = [...kept.earlierNumbers, merged.chartNumber, ...merged.earlierNumbers];
-  const names = namesTogether(after, [...kept.earlierNames, fullName(merged), ...merged.earlierNames]);
+  const names = namesTogether(after, [
+    ...kept.earlierNames,
+    fullName(merged),
+    ...merged.otherNames,
+    ...merged.earlierNames,
+  ]);
   await changingPatient(tx, { cause: 'merged', by: actor, at: now });
   await repository.writePerson(tx, keptId, after, { numbers, names });
   await repository.setMergedInto(tx, mergedId, keptId);

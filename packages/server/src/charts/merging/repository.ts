@@ -4,6 +4,7 @@ import { careNow, patientInReach } from '../../accounts/index.ts';
 import { careRelationship, patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { fullNameSql } from '../../platform/text/name-sql.ts';
 import { patientColumns } from '../repository.ts';
 import { visit } from '../tables.ts';
 import type { Snapshot } from './demographics.ts';
@@ -16,6 +17,7 @@ const sideColumns = {
   identityCheckedAt: patient.identityCheckedAt,
   earlierNumbers: patient.earlierNumbers,
   earlierNames: patient.earlierNames,
+  otherNames: patient.otherNames,
   signsIn: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = "patient"."id" AND app_user.status <> 'erased')`,
   held: sql<boolean>`EXISTS (SELECT 1 FROM legal_hold WHERE legal_hold.patient_id = "patient"."id")`,
 };
@@ -93,7 +95,7 @@ const mergeColumns = {
   kept: patientColumns,
   keptMergedInto: patient.mergedInto,
   mergedNumber: merged.chartNumber,
-  mergedName: sql<string>`trim(${merged.givenName} || ' ' || ${merged.familyName})`,
+  mergedName: fullNameSql(merged),
 };
 
 const merges = (tx: Transaction) =>

@@ -38,7 +38,7 @@ export const undoMerge = async (
   const gone = new Set([merged.chartNumber, ...merged.earlierNumbers]);
   const numbers = kept.earlierNumbers.filter((number) => !gone.has(number));
   const person = takenBack(snapshotOf(kept), merge);
-  const foreign = new Set([fullName(merged), ...merged.earlierNames]);
+  const foreign = new Set([fullName(merged), ...merged.otherNames, ...merged.earlierNames]);
   const names = namesTogether(person, kept.earlierNames).filter((name) => !foreign.has(name));
   await changingPatient(tx, { cause: 'unmerged', by: actor, at: now });
   await repository.writePerson(tx, keptId, person, { numbers, names });

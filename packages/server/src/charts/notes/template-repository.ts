@@ -2,10 +2,11 @@ import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { shownNameSql } from '../../platform/text/name-sql.ts';
 import { noteTemplate } from './tables.ts';
 
 const { id, version, name, kind, sections, shared, ownerId } = noteTemplate;
-const owner = sql<string>`trim(concat_ws(' ', ${user.honorific}, ${user.givenName}, ${user.familyName}))`;
+const owner = shownNameSql(user);
 const columns = { id, version, name, kind, sections, shared, ownerId, owner };
 
 export type TemplateRow = Pick<

@@ -8,7 +8,7 @@ import {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { actsForDoctor, careNow, patientMatching, unknownDate } from '../../accounts/index.ts';
+import { actsForDoctor, careNow, patientMatching, searchedWords, unknownDate } from '../../accounts/index.ts';
 import { careRelationship, patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -106,7 +106,7 @@ const name = (of: Facts) => sql`${of.searchText}`;
 
 /** Whole words first. */
 const closest = (query: string) => (of: Facts) =>
-  sql`(position((SELECT ' ' || fold(${query}) || ' ') IN ' ' || ${of.searchText} || ' ') = 0)::int || ${of.searchText}`;
+  sql`(position((SELECT ' ' || fold_name(${query}) || ' ') IN ' ' || ${of.searchText} || ' ') = 0)::int || ${of.searchText}`;
 
 /**
  * By what a list is in order; whom nobody has seen, or whose birth date nobody knows, comes last either way. Among those who
@@ -136,9 +136,9 @@ const formerly = (query: string) =>
   query === ''
     ? sql<string | null>`NULL`
     : sql<string | null>`(SELECT earlier FROM unnest(${patient.earlierNames}) AS earlier,
-        regexp_split_to_table(fold(${query}), '\\s+') AS word
-        WHERE position(word IN fold(earlier)) > 0
-          AND position(word IN fold(${patient.givenName} || ' ' || ${patient.familyName} || ' ' || ${patient.chartNumber} || ' ' || coalesce(${patient.phone}, ''))) = 0
+        unnest(${sql.param(searchedWords(query))}::text[]) AS typed, fold_name(typed) AS word
+        WHERE word <> '' AND position(word IN name_said(earlier)) > 0
+          AND position(word IN patient_found_by(${patient})) = 0
         LIMIT 1)`;
 
 type Page = { readonly order: PatientOrder; readonly after: string | undefined; readonly limit: number };

@@ -115,7 +115,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
   /** Others in reach who may be the same person, those of whom somebody said that they are two left out. */
   const alikeOf = async (tx: Transaction, actor: Actor, id: string, form: endpoints.PersonForm) => {
     const typed = {
-      name: `${form.given_name} ${form.family_name}`,
+      name: fullName({ givenName: form.given_name, familyName: form.family_name }),
       birthDate: form.birth_date,
       phone: form.phone,
       email: form.email,

@@ -2,12 +2,11 @@ import type { NotificationEvent } from '@doctor-plus/contract/accounts/settings.
 import type { ChannelState, LoggedMessage } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { MessageState } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { patientInReach, type Reader } from '../../accounts/index.ts';
+import { patientInReach, patientMatching, type Reader } from '../../accounts/index.ts';
 import { patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { outboxMail } from '../../platform/mail/tables.ts';
-import { containing } from '../../platform/text/like.ts';
 import { mayWriteTo } from './people-repository.ts';
 import { channelMessage, messageChannel } from './tables.ts';
 
@@ -116,7 +115,7 @@ const newest = (
     ...(filters.patient
       ? [
           sql`(${patientId} IN (SELECT ${patient.id} FROM ${patient}
-            WHERE ${patient.searchText} LIKE ${containing(filters.patient)})) IS TRUE`,
+            WHERE ${patientMatching(filters.patient)})) IS TRUE`,
         ]
       : []),
     ...(filters.id ? [sql`l.id = ${filters.id}`] : []),
@@ -142,7 +141,7 @@ export const findLog = async (
 ): Promise<LogRow[]> => {
   const { rows } = await tx.execute<LogRow>(sql`
     SELECT l.*, l.unsent AND ${mayWriteTo(actor, sql`l.patient_id`)} AS resend,
-      btrim(p.given_name || ' ' || p.family_name) AS patient_name, p.chart_number
+      full_name(p.given_name, p.family_name) AS patient_name, p.chart_number
     FROM (
       ${newest(phoneMessages, isOfPractice(), actor, filters, page)} UNION ALL
       ${newest(mailMessages, sql`l.template IN (${mails()})`, actor, filters, page)}

@@ -4,6 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailTimes, notificationChoice } from '../../accounts/settings/tables.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { calledNameSql } from '../../platform/text/name-sql.ts';
 import { notification } from '../tables.ts';
 import { decisionsOf } from './people-repository.ts';
 import { phonesReady } from './standings.ts';
@@ -17,7 +18,7 @@ import { channelMessage, messageTemplate } from './tables.ts';
 export const findReader = async (tx: Transaction, userId: string, template: Template) => {
   const [row] = await tx
     .select({
-      givenName: patient.givenName,
+      calledName: calledNameSql(patient),
       language: user.language,
       practice: practice.name,
       practiceZone: practice.timeZone,

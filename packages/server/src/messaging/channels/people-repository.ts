@@ -7,6 +7,7 @@ import { consent } from '../../accounts/settings/tables.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { type Actor, needing } from '../../platform/http/actor.ts';
+import { calledNameSql, fullNameSql } from '../../platform/text/name-sql.ts';
 import { phonesReady } from './standings.ts';
 import { channelConsent } from './tables.ts';
 
@@ -14,7 +15,7 @@ import { channelConsent } from './tables.ts';
 export type Person = {
   readonly id: string;
   readonly name: string;
-  readonly givenName: string;
+  readonly calledName: string;
   readonly chartNumber: string;
   readonly phone: string | null;
   readonly language: Language;
@@ -37,8 +38,8 @@ const find = async (
   const [row] = await tx
     .select({
       id: patient.id,
-      name: sql<string>`trim(concat_ws(' ', ${patient.givenName}, ${patient.familyName}))`,
-      givenName: patient.givenName,
+      name: fullNameSql(patient),
+      calledName: calledNameSql(patient),
       chartNumber: patient.chartNumber,
       phone: sql<string | null>`coalesce(${patient.phone}, ${user.phone})`,
       language: user.language,

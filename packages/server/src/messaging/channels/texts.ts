@@ -60,13 +60,13 @@ type Saying = { readonly template: Template; readonly visit: Told | null; readon
 export const linkTo = (base: string, template: Template, path = paths[template]): string => `${base}${path}`;
 
 /** As much of a person as the words name. */
-type Reader = Pick<Person, 'practice' | 'givenName' | 'language'>;
+type Reader = Pick<Person, 'practice' | 'calledName' | 'language'>;
 
 /** Words for telephones, with real values in them. */
 export const createTexts = ({ base, visitsToTell }: Deps) => {
   const valuesFor = (person: Reader, { template, visit, path }: Saying): Values => ({
     practice: person.practice,
-    name: person.givenName,
+    name: person.calledName,
     link: linkTo(base(), template, path),
     ...(visit
       ? { when: spokenTime(visit.startsAt, visit.timeZone, person.language), doctor: visit.doctor }

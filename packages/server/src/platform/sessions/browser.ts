@@ -69,7 +69,7 @@ const worksSql = `CASE WHEN u.role = 'secretary' THEN (SELECT json_object_agg(l.
 /** Database time decides expiry, so that a process with a wrong clock neither ends nor revives a session. */
 const findLive = {
   name: 'session-live',
-  text: `SELECT u.id, u.role, u.status, trim(u.honorific || ' ' || u.given_name || ' ' || u.family_name) AS name, u.language,
+  text: `SELECT u.id, u.role, u.status, shown_name(u.honorific, u.given_name, u.family_name) AS name, u.language,
       s.last_seen_at < app_now() - interval '1 minute' AS stale,
       s.remembered AND s.token_since < app_now() - interval '30 minutes' AS worn,
       s.remembered AND EXISTS (SELECT FROM spent_token t WHERE t.session_id = s.id AND t.spent_at IS NULL) AS replaces,

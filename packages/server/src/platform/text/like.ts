@@ -2,13 +2,32 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 const wildcard = String.raw`([\%_])`;
 const literally = String.raw`\\\1`;
-
-const pattern = (text: SQL): SQL =>
-  sql`'%' || regexp_replace(fold(${text}), ${sql.raw(`'${wildcard}', '${literally}', 'g'`)}) || '%'`;
+const escaped = sql.raw(`'${wildcard}', '${literally}', 'g'`);
 
 /** `%text%` for LIKE, folded like the column it is compared with, its own wildcards taken literally; once, not for each row. */
-export const containing = (text: string): SQL => sql`(SELECT ${pattern(sql`${text}`)})`;
+export const containing = (text: string): SQL =>
+  sql`(SELECT '%' || regexp_replace(fold(${text}), ${escaped}) || '%')`;
 
-/** The same of each text of a list, for LIKE ALL in a prepared statement. */
-export const containingEach = (texts: Placeholder): SQL =>
-  sql`(SELECT array_agg(${pattern(sql`text`)}) FROM unnest(${texts}::text[]) AS each (text))`;
+/** A word of signs that part words stands for itself, and is in no name. */
+const namePattern = (word: SQL): SQL =>
+  sql`'%' || regexp_replace(coalesce(nullif(fold_name(${word}), ''), ${word}), ${escaped}) || '%'`;
+
+/** The same for a word of a name, folded as names are (`fold_name`). */
+export const containingName = (word: string): SQL => sql`(SELECT ${namePattern(sql`${word}::text`)})`;
+
+/** The same of each word of a list, for LIKE ALL; a placeholder in a prepared statement. */
+export const containingNames = (words: Placeholder | readonly string[]): SQL =>
+  sql`(SELECT array_agg(${namePattern(sql`word`)}) FROM unnest(${'name' in words ? words : sql.param([...words])}::text[]) AS each (word))`;
+
+/**
+ * True where a name holds every word of this text. Accents, width, kana, apostrophes and hyphens do not matter, nor whether a
+ * name is typed as one word or as several.
+ */
+export const nameContaining = (name: SQL, text: string): SQL =>
+  sql`(SELECT folded || ' ' || replace(folded, ' ', '') FROM fold_name(${name}) AS folded)
+    LIKE ALL (${containingNames(
+      text
+        .normalize('NFKC')
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    )}::text[])`;

@@ -28,6 +28,16 @@ export const internationalPhone = (text: string, like: string | null): string | 
   return number?.isPossible() ? number.number : null;
 };
 
+/**
+ * The digits by which a number is looked up, whoever wrote it and however: without the prefix of its country where it says
+ * one, without the zero in front of a national number, and ten at most.
+ */
+export const nationalDigits = (text: string): string => {
+  const number = /^\s*(?:\+|00[1-9])/.test(text.normalize('NFKC')) ? read(text) : undefined;
+  const digits = number?.isPossible() ? number.nationalNumber : text.normalize('NFKC').replace(/\D/g, '');
+  return digits.length < 7 ? digits : digits.replace(/^0+/, '').slice(-10);
+};
+
 const read = (text: string, defaultCallingCode?: string) =>
   parsePhoneNumberFromString(
     text

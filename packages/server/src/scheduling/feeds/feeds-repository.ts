@@ -4,6 +4,7 @@ import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor, location } from '../../directory/tables.ts';
 import { preparedOnce } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { calledNameSql } from '../../platform/text/name-sql.ts';
 import { place } from '../repository.ts';
 import { appointment, appointmentSeries, calendarFeed } from '../tables.ts';
 
@@ -117,10 +118,10 @@ const invitedRows = (tx: Transaction, which: SQL) =>
       ...columns,
       seriesId: appointment.seriesId,
       seriesVersion: appointmentSeries.version,
-      reader: { id: user.id, email: user.email, language: user.language, givenName: user.givenName },
+      reader: { id: user.id, email: user.email, language: user.language, calledName: calledNameSql(user) },
       /** For whom, where the mail goes to somebody who acts for the patient. */
       actsFor: sql<string | null>`CASE WHEN ${user.id} <> ${patient.id}
-        THEN trim(${patient.givenName} || ' ' || ${patient.familyName}) END`,
+        THEN full_name(${patient.givenName}, ${patient.familyName}) END`,
       practice: { name: practice.name, from: practice.mailFrom },
     })
     .from(appointment)

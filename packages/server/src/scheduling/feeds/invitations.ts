@@ -78,7 +78,7 @@ export const createInvitations = ({ queueMail, wasQueued, clock, base }: Deps) =
     const { calendarText } = await import('./calendar-text.ts');
     const entry = entryOf(await calendarWords(reader.language), row, 'patient', base());
     const organizer = { name: practice.name, address: mailto(practice.from) };
-    const attendee = { name: reader.givenName, address: mailto(reader.email) };
+    const attendee = { name: reader.calledName, address: mailto(reader.email) };
     return calendarText({ method }, [{ ...entry, between: { organizer, attendee } }]);
   };
 
@@ -94,7 +94,7 @@ export const createInvitations = ({ queueMail, wasQueued, clock, base }: Deps) =
       address: reader.email,
       language: isLanguage(reader.language) ? reader.language : 'es',
       params: {
-        name: reader.givenName,
+        name: reader.calledName,
         person: row.doctor.name,
         when: spokenTime(invited),
         place: placeOf(row),

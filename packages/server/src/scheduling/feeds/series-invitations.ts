@@ -65,7 +65,7 @@ export const createSeriesInvitations =
         address,
         language: isLanguage(reader.language) ? reader.language : 'es',
         params: {
-          name: reader.givenName,
+          name: reader.calledName,
           person: row.doctor.name,
           count: String(invited.length),
           dates: spokenDays(invited, reader.language),

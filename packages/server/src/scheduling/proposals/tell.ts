@@ -52,7 +52,7 @@ export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMa
         address: reader.email,
         language: isLanguage(reader.language) ? reader.language : 'es',
         params: {
-          name: reader.givenName,
+          name: reader.calledName,
           person: row.doctor.name,
           when: format(proposal.start),
           place: placeOf({ ...row, place: proposedPlace }),

@@ -3,6 +3,7 @@ import type { ExportChunk } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { fullNameSql } from '../../platform/text/name-sql.ts';
 import { appointment } from '../tables.ts';
 import { appointmentReminder, reminderLeftOut } from './tables.ts';
 
@@ -20,7 +21,7 @@ export const exportReminders = async (tx: Transaction, patientId: string): Promi
     .select({
       reminder: appointmentReminder,
       isOwn: sql<boolean>`${appointment.patientId} = ${patientId}`,
-      person: sql<string>`trim(${patient.givenName} || ' ' || ${patient.familyName})`,
+      person: fullNameSql(patient),
       by: doctor.name,
     })
     .from(appointmentReminder)

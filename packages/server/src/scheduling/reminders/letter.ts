@@ -81,7 +81,7 @@ export const reminderMail = (
     address,
     language: isLanguage(reader.language) ? reader.language : 'es',
     params: {
-      name: reader.givenName,
+      name: reader.calledName,
       ...visitsInWords(visits, about),
     },
     once: reminderKey(letterId),

@@ -4,6 +4,7 @@ import { patient, patientProxy, practice, user } from '../../accounts/tables.ts'
 import { doctor, location } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { proxyLastsSql } from '../../platform/sessions/browser.ts';
+import { calledNameSql } from '../../platform/text/name-sql.ts';
 import { place } from '../repository.ts';
 import { appointment, scheduleSettings } from '../tables.ts';
 import { appointmentReminder, reminderLeftOut, reminderScan } from './tables.ts';
@@ -139,7 +140,7 @@ export const findStanding = (tx: Transaction, letterId: string): Promise<VisitRo
 
 const readerColumns = {
   id: user.id,
-  givenName: user.givenName,
+  calledName: calledNameSql(user),
   language: user.language,
   /** Only an address whose owner proved to be the account's. */
   address: sql<string | null>`CASE WHEN ${user.emailVerifiedAt} IS NOT NULL THEN ${user.email} END`,
@@ -148,7 +149,7 @@ const readerColumns = {
   people: sql<
     Person[]
   >`(SELECT coalesce(json_agg(json_build_object('id', held.id, 'name', held.name, 'wanted', held.wanted) ORDER BY held.name, held.id), '[]')
-    FROM (SELECT k.id, trim(k.given_name || ' ' || k.family_name) AS name, bool_or(x.reminders) AS wanted
+    FROM (SELECT k.id, full_name(k.given_name, k.family_name) AS name, bool_or(x.reminders) AS wanted
       FROM patient_proxy x JOIN patient k ON k.id = x.patient_id
       WHERE x.proxy_id = ${user.id} AND 'appointments' = ANY (x.scopes) AND ${sql.raw(proxyLastsSql)} GROUP BY k.id) held)`,
 };

@@ -69,7 +69,7 @@ export const createAsk =
       address,
       language: isLanguage(reader.language) ? reader.language : 'es',
       params: {
-        name: reader.givenName,
+        name: reader.calledName,
         person: doctorName,
         when: spoken(reader.language, place.time_zone, slot.start),
         place: [place.name, place.city].filter(Boolean).join(', '),

@@ -4,6 +4,7 @@ import { actsForDoctor } from '../../accounts/index.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { calledNameSql } from '../../platform/text/name-sql.ts';
 import { holdsTime } from '../repository.ts';
 import { appointment } from '../tables.ts';
 import type { EntryRow } from './repository.ts';
@@ -103,7 +104,7 @@ const reachedByMail = and(
 
 const contact = {
   patient: { givenName: patient.givenName, familyName: patient.familyName },
-  reader: { id: user.id, email: user.email, language: user.language, givenName: user.givenName },
+  reader: { id: user.id, email: user.email, language: user.language, calledName: calledNameSql(user) },
 };
 
 /** The first in line with a doctor who can be asked now, by the published order. */

@@ -96,9 +96,10 @@ const empty: Values = {
 /** Keys of the group `setup` for what is not right. */
 const problemsOf = (values: Values): Problems => {
   const problems: Problems = {};
-  for (const name of ['practice_name', 'time_zone', 'first_name', 'last_name'] as const) {
+  for (const name of ['practice_name', 'time_zone'] as const) {
     if (!values[name].trim()) problems[name] = 'problem.required';
   }
+  if (!values.first_name.trim() && !values.last_name.trim()) problems.first_name = 'problem.name';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(values.email.trim())) problems.email = 'problem.email';
   if (!/^[a-z][a-z0-9._-]{2,59}$/i.test(values.username.trim())) problems.username = 'problem.username';
   if (passwordLength(values.password) < passwordMinimum) problems.password = 'problem.passwordTooShort';

@@ -18,7 +18,7 @@ export const toApplication = (form: Application) => {
   const part = (name: string) => (name === type ? form.subregion : '');
   return {
     ...person,
-    name: `${person.first_name} ${person.last_name}`,
+    name: `${person.first_name} ${person.last_name}`.trim(),
     specialties: [...form.specialties],
     bio: '',
     profile_image: null,

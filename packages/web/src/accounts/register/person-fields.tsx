@@ -29,7 +29,8 @@ export function PersonFields({ form, staff = false, addressGiven }: PersonFields
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
     onBlur: () => leave(name),
     error: say(problem(name)),
-    'aria-required': true,
+    // One of the two names is enough.
+    'aria-required': name !== 'firstName' && name !== 'lastName',
   });
   const first = (
     <TextField

@@ -37,8 +37,7 @@ const firstOf = <V>(rules: readonly Rule<V>[]): Problems<V> => {
 const isBlank = (text: string) => text.trim() === '';
 
 const personRules = (person: Person): Rule<Person>[] => [
-  ['firstName', isBlank(person.firstName), 'required'],
-  ['lastName', isBlank(person.lastName), 'required'],
+  ['firstName', isBlank(person.firstName) && isBlank(person.lastName), 'nameRequired'],
   ['email', isBlank(person.email), 'required'],
   ['email', !MailAddress.safeParse(person.email).success, 'emailInvalid'],
   ['password', person.password === '', 'required'],

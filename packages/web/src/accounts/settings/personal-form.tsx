@@ -111,16 +111,12 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
           <TextInput
             label={t('personal.firstName')}
             autoComplete="given-name"
-            required
-            withAsterisk={false}
             readOnly={!profile.can.change_name}
             {...field('first_name')}
           />
           <TextInput
             label={t('personal.lastName')}
             autoComplete="family-name"
-            required
-            withAsterisk={false}
             readOnly={!profile.can.change_name}
             {...field('last_name')}
           />

@@ -36,7 +36,8 @@ describe('the profile form', () => {
   });
 
   it.each([
-    [{ first_name: '  ' }, { first_name: 'required' }],
+    [{ first_name: '  ' }, {}],
+    [{ first_name: '  ', last_name: '' }, { first_name: 'name' }],
     [{ last_name: 'x'.repeat(81) }, { last_name: 'tooLong' }],
     [{ phone: 'llámeme' }, { phone: 'phone' }],
     [{ birth_date: '2026-02-30' }, { birth_date: 'date' }],

@@ -13,7 +13,7 @@ export const Typed = z.object({
 export type Typed = z.output<typeof Typed>;
 export type TypedField = keyof Typed;
 
-export type FieldProblem = 'required' | 'tooLong' | 'phone' | 'honorific' | 'date' | 'future';
+export type FieldProblem = 'name' | 'tooLong' | 'phone' | 'honorific' | 'date' | 'future';
 export type Problems = Partial<Record<TypedField, FieldProblem>>;
 
 /** What the form shows of a profile before anybody types. */
@@ -40,12 +40,12 @@ const problemOf = (field: TypedField, code: string | undefined): FieldProblem =>
   if (field === 'phone') return 'phone';
   if (field === 'birth_date') return code === 'in_future' ? 'future' : 'date';
   if (field === 'honorific' && code === 'invalid_format') return 'honorific';
-  return code === 'too_big' ? 'tooLong' : 'required';
+  return code === 'too_big' ? 'tooLong' : 'name';
 };
 
 const isField = (name: unknown): name is TypedField => typeof name === 'string' && name in Typed.shape;
 
-/** What is wrong with the changes, by the contract's own rules; empty when they can be sent. */
+/** What is wrong with the changes to this form, by the contract's own rules; empty when they can be sent. */
 export const problemsOf = (changes: Partial<Typed>, today: string): Problems => {
   const parsed = ProfileChanges.safeParse(bodyOf(changes));
   const problems: Problems = {};

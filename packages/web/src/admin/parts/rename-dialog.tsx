@@ -27,7 +27,7 @@ export function RenameDialog({ account, onClose, onRenamed }: Props) {
       title={t('users.renameTitle', { name: account.name })}
       answer={t('users.rename')}
       form={form}
-      disabled={!isNew || name === '' || family === ''}
+      disabled={!isNew || (name === '' && family === '')}
       busy={rename.isPending}
       failure={rename.error}
       onClose={onClose}

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 import { Defined } from './parts/defined.tsx';
 import { EventTable } from './parts/event-table.tsx';
+import { greetingName } from './parts/greeting.ts';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { AuditCard, SystemCard } from './parts/installation-cards.tsx';
 
@@ -37,7 +38,7 @@ export function AdministratorHome() {
   );
   return (
     <Page
-      title={t('greeting.hello', { name: me.first_name || me.name })}
+      title={t('greeting.hello', { name: greetingName(me) })}
       documentTitle={t('title')}
       subtitle={[
         `${capitalised(formats.longDate(now), formats.locale)}, ${formats.time(now)}`,

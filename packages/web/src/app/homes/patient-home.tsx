@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import styles from './home.module.css';
 import { DoctorList } from './parts/doctor-list.tsx';
 import { FigureStrip } from './parts/figures.tsx';
+import { greetingName } from './parts/greeting.ts';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { NextAppointment } from './parts/next-appointment.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
@@ -49,7 +50,7 @@ export function PatientHome() {
   const access = home.data?.last_access;
   return (
     <Page
-      title={t('greeting.hello', { name: me.first_name || me.name })}
+      title={t('greeting.hello', { name: greetingName(me) })}
       documentTitle={t('title')}
       subtitle={
         <>

@@ -28,7 +28,7 @@ import { isOpenTo } from '../granted.ts';
 import styles from './home.module.css';
 import { ChannelTable } from './parts/channel-table.tsx';
 import { FigureStrip } from './parts/figures.tsx';
-import { greetingAt } from './parts/greeting.ts';
+import { greetingAt, greetingName } from './parts/greeting.ts';
 import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { LaneBoard } from './parts/lane-board.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
@@ -57,7 +57,7 @@ export function SecretaryHome() {
   return (
     <Page
       title={t(`greeting.${greetingAt(hourIn(now.toISOString(), formats.zone))}`, {
-        name: t('greeting.person', { name: me.first_name || me.name }),
+        name: t('greeting.person', { name: greetingName(me) }),
       })}
       documentTitle={t('title')}
       subtitle={[

@@ -95,7 +95,7 @@ export function Palette({ role, items, onClose, onShortcuts }: PaletteProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={100}
+          maxLength={200}
           className={styles.input}
           value={typed}
           onChange={(event) => {

@@ -52,7 +52,7 @@ export function PatientDirectoryPage() {
         <SearchField
           label={t('directory.search')}
           value={typed}
-          maxLength={100}
+          maxLength={200}
           onChange={type}
           size="large"
           onSubmit={() => {

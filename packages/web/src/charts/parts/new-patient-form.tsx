@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -51,9 +51,17 @@ function Fields({
 }: NewPatientFormProps & { /** Whether what is clinical is asked, too. */ clinical: boolean }) {
   const { t } = useTranslation('patientCare');
   const { typed, problems, doctors } = entry;
+  const [isHalfDate, setIsHalfDate] = useState(false);
   const problem = (name: NewPatientField) => (problems[name] ? t(`add.problem.${problems[name]}`) : null);
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The browser gives a date that is typed in part as an empty one, which would say that nobody knows it.
+    const date = event.currentTarget.querySelector<HTMLInputElement>('[name="dateOfBirth"]');
+    setIsHalfDate(date?.validity.badInput ?? false);
+    if (date?.validity.badInput) {
+      date.focus();
+      return;
+    }
     const first = entry.send();
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
@@ -110,15 +118,18 @@ function Fields({
       ) : null}
       <TextInput
         {...field('firstName')}
-        required
-        withAsterisk={false}
         autoComplete="off"
         maxLength={100}
         autoFocus={autoFocus}
         data-autofocus
       />
-      <TextInput {...field('lastName')} required withAsterisk={false} autoComplete="off" maxLength={100} />
-      <TextInput {...field('dateOfBirth')} required withAsterisk={false} type="date" max={entry.today} />
+      <TextInput {...field('lastName')} autoComplete="off" maxLength={100} />
+      <TextInput
+        {...field('dateOfBirth', true)}
+        {...(isHalfDate ? { error: <FieldError>{t('add.problem.invalid')}</FieldError> } : {})}
+        type="date"
+        max={entry.today}
+      />
       <TextInput
         {...field('phone')}
         required

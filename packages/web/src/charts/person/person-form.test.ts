@@ -64,7 +64,8 @@ describe('the form of a person', () => {
       { signsIn: true, reason: 'Error', documentSeen: true },
       {},
     ],
-    ['no name', { given_name: '  ' }, { reason: 'Error' }, { given_name: 'required' }],
+    ['no name', { given_name: '  ', family_name: '' }, { reason: 'Error' }, { given_name: 'name' }],
+    ['one name', { given_name: '' }, { reason: 'Error' }, {}],
     ['a birth to come', { birth_date: '2026-11-22' }, { reason: 'Error' }, { birth_date: 'in_future' }],
     ['a mail address that is none', { email: 'carmen@' }, {}, { email: 'invalid' }],
   ])('%s', (_, typed, more, problems) => {

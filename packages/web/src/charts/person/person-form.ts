@@ -40,7 +40,7 @@ export const formOf = (typed: TypedPerson, changed: readonly PersonField[]): Per
   return PersonForm.safeParse({ ...values, birth_date: typed.birth_date || null }).data ?? null;
 };
 
-export type PersonProblem = 'required' | 'invalid' | 'in_future' | 'reason' | 'document';
+export type PersonProblem = 'name' | 'invalid' | 'in_future' | 'reason' | 'document';
 
 type Wish = {
   readonly typed: TypedPerson;
@@ -56,8 +56,9 @@ type Wish = {
 export const problemsOf = ({ typed, changed, signsIn, reason, documentSeen, today }: Wish) => {
   const parsed = PersonForm.safeParse({ ...typed, birth_date: typed.birth_date || null });
   const refused = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]));
+  const isNameless = typed.given_name.trim() === '' && typed.family_name.trim() === '';
   const problem = (field: PersonField): PersonProblem | null => {
-    if (field === 'given_name' && typed.given_name.trim() === '') return 'required';
+    if (field === 'given_name' && isNameless) return 'name';
     if (refused.has(field)) return 'invalid';
     return field === 'birth_date' && typed.birth_date > today ? 'in_future' : null;
   };

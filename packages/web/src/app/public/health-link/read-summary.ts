@@ -3,6 +3,7 @@ import {
   type NoneKnownScope,
   noneKnownScopes,
 } from '@doctor-plus/contract/charts/none-known.ts';
+import { fullName } from '@doctor-plus/contract/kernel/full-name.ts';
 import * as z from 'zod/mini';
 
 const Coding = z.object({ system: z.optional(z.string()), code: z.optional(z.string()) });
@@ -128,7 +129,8 @@ const hasCode = (concept: z.output<typeof Concept> | undefined, ...codes: string
 const nameOf = (raw: unknown): string => {
   if (typeof raw === 'string') return raw;
   const [name] = HumanNames.safeParse(raw).data ?? [];
-  return name ? (name.text ?? `${name.given.join(' ')} ${name.family}`.trim()) : '';
+  if (!name) return '';
+  return fullName({ givenName: name.given.join(' '), familyName: name.family }) || (name.text ?? '');
 };
 
 /** An International Patient Summary (FHIR R4 document) as lines to read. Throws where it is none. */

@@ -22,7 +22,7 @@ export function AlikeNotice({ typed }: { typed: NewPatient }) {
     400,
   );
   const isEnough =
-    body.firstName !== '' && body.lastName !== '' && (body.dateOfBirth || body.phone || body.email) !== '';
+    (body.firstName !== '' || body.lastName !== '') && (body.dateOfBirth || body.phone || body.email) !== '';
   const alike = useEndpoint(findAlike, { body }, { enabled: isEnough, keepPrevious: true });
   const found = isEnough ? (alike.data?.data ?? []) : [];
   if (found.length === 0) return null;
