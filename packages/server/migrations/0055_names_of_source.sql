@@ -48,14 +48,18 @@ CREATE FUNCTION name_said(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT 
 CREATE FUNCTION phone_digits(phone text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT regexp_replace(normalize(phone, NFKC), '[^0-9]', '', 'g') $$;--> statement-breakpoint
 
+-- A chart number as it stands, and without the marks between its parts.
+CREATE FUNCTION number_said(number text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT lower(number) || CASE WHEN said = lower(number) THEN '' ELSE ' ' || said END FROM public.name_said(number) AS said $$;--> statement-breakpoint
+
 -- Accounts: what a patient is found by today, and by what was said before.
 CREATE FUNCTION patient_found_by(p patient) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT concat_ws(' ', nullif(public.name_searched(p.given_name, p.family_name), ''), lower(p.chart_number), nullif(public.phone_digits(p.phone), ''),
+  AS $$ SELECT concat_ws(' ', nullif(public.name_searched(p.given_name, p.family_name), ''), public.number_said(p.chart_number), nullif(public.phone_digits(p.phone), ''),
     (SELECT nullif(left(string_agg(public.name_said(other), ' '), 500), '') FROM unnest(p.other_names) AS other)) $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION patient_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search_text := patient_found_by(NEW)
-    || coalesce(' ' || left(nullif(concat_ws(' ', lower(nullif(array_to_string(NEW.earlier_numbers, ' '), '')),
+    || coalesce(' ' || left(nullif(concat_ws(' ', (SELECT string_agg(number_said(earlier), ' ') FROM unnest(NEW.earlier_numbers) AS earlier),
       (SELECT string_agg(name_said(earlier), ' ') FROM unnest(NEW.earlier_names) AS earlier)), ''), 500), '');
   RETURN NEW;
 END $$;--> statement-breakpoint

@@ -1,7 +1,6 @@
 export { accessReportRoutes } from './access-reports/routes.ts';
 export { createAccessReports } from './access-reports/service.ts';
 export { careLink } from './care-link.ts';
-export { moreExact, possibleDays, unknownDate } from './date-of-death.ts';
 export { endOfDay } from './days.ts';
 export { countryOfZone, emergencyNumberOfZone } from './emergency-number.ts';
 export { browserOf, enter } from './entering.ts';

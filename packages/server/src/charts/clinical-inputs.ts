@@ -1,7 +1,7 @@
 import { deniesDrugAllergies } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { dateOf, type Timed } from '@doctor-plus/contract/charts/when.ts';
-import { unknownDate } from '../accounts/index.ts';
+import { unknownDate } from '../platform/date-of-death.ts';
 import { normalise } from '../platform/text/compare.ts';
 import {
   type Calculation,

@@ -1,5 +1,6 @@
 import type { PatientSummary, Visit } from '@doctor-plus/contract/charts/schema.ts';
-import { fullName, unknownDate } from '../accounts/index.ts';
+import { fullName } from '../accounts/index.ts';
+import { unknownDate } from '../platform/date-of-death.ts';
 import type { PatientRow } from './repository.ts';
 import { ageOf } from './rules.ts';
 import type { VisitRow } from './visit-repository.ts';

@@ -1,7 +1,7 @@
 import { codeOfNoneKnown, type NoneKnownScope } from '@doctor-plus/contract/charts/none-known.ts';
 import { draftHours } from '@doctor-plus/contract/charts/schema.ts';
-import { possibleDays } from '../accounts/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
+import { possibleDays } from '../platform/date-of-death.ts';
 import { type NegatedKind, readNegative } from './negative-statements.ts';
 
 export type Age = { readonly years: number; readonly months: number };

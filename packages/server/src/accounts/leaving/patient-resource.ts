@@ -1,4 +1,4 @@
-import { unknownDate } from '../date-of-death.ts';
+import { unknownDate } from '../../platform/date-of-death.ts';
 import { chartNumbers, type PatientIdentifier } from '../identifiers.ts';
 import type { patient } from '../tables.ts';
 import type { FhirResource } from './ports.ts';
@@ -7,10 +7,15 @@ type PatientRow = typeof patient.$inferSelect;
 
 const point = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
 
+/** A name with its parts in the order of FHIR: the database keeps them in one of its own. */
+const inOrder = (name: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(partsOfName.flatMap((part) => (part in name ? [[part, name[part]]] : [])));
+const partsOfName = ['extension', 'use', 'text', 'family', 'given', 'prefix', 'suffix', 'period'];
+
 /** The names as another system gave them, as long as the chart says the same; else the name of the chart. */
 const namesOf = ({ givenName, familyName, sourceNames }: PatientRow) =>
   sourceNames?.givenName === givenName && sourceNames.familyName === familyName
-    ? sourceNames.names
+    ? sourceNames.names.map(inOrder)
     : [
         {
           use: 'official',

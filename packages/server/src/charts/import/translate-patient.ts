@@ -1,5 +1,5 @@
-import { unknownDate } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
+import { unknownDate } from '../../platform/date-of-death.ts';
 import type { ResourceOf } from './fhir.ts';
 import { instantOf } from './instants.ts';
 import { nameInUse, namesBeside, partsOf, personName, sourceNamesOf } from './names.ts';

@@ -1,6 +1,7 @@
 import type { MergeField } from '@doctor-plus/contract/charts/merging.ts';
-import { fullName, moreExact } from '../../accounts/index.ts';
+import { fullName } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
+import { moreExact } from '../../platform/date-of-death.ts';
 
 type Row = typeof patient.$inferSelect;
 

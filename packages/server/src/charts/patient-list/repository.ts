@@ -8,9 +8,10 @@ import {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { actsForDoctor, careNow, patientMatching, searchedWords, unknownDate } from '../../accounts/index.ts';
+import { actsForDoctor, careNow, patientMatching, searchedWords } from '../../accounts/index.ts';
 import { careRelationship, patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { unknownDate } from '../../platform/date-of-death.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { patientColumns } from '../repository.ts';
 

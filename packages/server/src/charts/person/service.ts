@@ -1,11 +1,12 @@
 import * as endpoints from '@doctor-plus/contract/charts/person.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { changingPatient, fullName, patientInReach, possibleDays } from '../../accounts/index.ts';
+import { changingPatient, fullName, patientInReach } from '../../accounts/index.ts';
 import { patient } from '../../accounts/tables.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/transact.ts';
+import { possibleDays } from '../../platform/date-of-death.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Notify } from '../../platform/notify.ts';

@@ -79,7 +79,6 @@ describe('the form of an entry', () => {
       reason: '',
       status: 'active',
       stopped_at: null,
-      stopped_on: null,
       at: envelope.effective_at,
     });
     expect(contentOf('vital', formOf(pressure, day), pressure, clock)).toMatchObject({
@@ -264,7 +263,7 @@ describe('what becomes of an entry', () => {
     const stopped = changed(formOf(drug, day), 'stop', '2026-11-20');
     expect(contentOf('medication', stopped, drug, clock)).toMatchObject({
       status: 'stopped',
-      stopped_at: '2026-11-20T12:00:00.000Z',
+      stopped_at: '2026-11-20',
     });
     expect(changed(stopped, 'reactivate', today)).toMatchObject({ status: 'active', ended: '' });
   });

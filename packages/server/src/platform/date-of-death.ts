@@ -1,4 +1,4 @@
-import { calendarDay } from '../platform/calendar-day.ts';
+import { calendarDay } from './calendar-day.ts';
 
 /*
  * When somebody died is text, as exactly as it is known: an instant in UTC, a calendar date of the practice, a month
