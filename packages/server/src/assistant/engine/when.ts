@@ -1,5 +1,6 @@
 import { dateOf, type Undated } from '@doctor-plus/contract/charts/when.ts';
 import type { Say } from './reading.ts';
+import { oneLine } from './words.ts';
 
 /** When an entry was true, as precisely as it is known. */
 export type Timed = {
@@ -12,8 +13,8 @@ export type Timed = {
 const unitKeys = { a: 'years', mo: 'months', wk: 'weeks', d: 'days' } as const;
 
 /** What is known of when it was where no date is: an age, words of the source, or that nobody wrote it. */
-const undatedWords = ({ age, words }: Undated, { rule, show }: Say): string => {
-  if (!age) return words === '' ? rule('charts:when.unknown') : words;
+const undatedWords = ({ age, words }: Undated, { rule, show, t }: Say): string => {
+  if (!age) return words === '' ? rule('charts:when.unknown') : t('quoted', { text: oneLine(words) });
   const { from, to, unit } = age;
   const ages = from === to && from !== null ? show.number(from) : (show.range(from, to) ?? '');
   const count = to ?? from ?? 0;

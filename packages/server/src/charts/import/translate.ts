@@ -235,7 +235,7 @@ export const translate = (context: Context) => {
           else leave(entry, translation);
           continue;
         }
-        if (translation.at === null) remarks.add(type, 'dated_by_import', null, 1, entry);
+        if (isDatedByImport(translation)) remarks.add(type, 'dated_by_import', null, 1, entry);
         for (const remark of translation.remarks ?? []) remarks.add(type, remark, null, 1, entry);
         const { part, ...taken } = translation;
         const suffix = part === undefined ? '' : `#${part}`;
@@ -250,6 +250,10 @@ export const translate = (context: Context) => {
   }
   return { patients: [...patients.values()], notTaken, remarks };
 };
+
+/** Whether nothing says when it was: an age or words say more than the day of the import. */
+const isDatedByImport = ({ at, undated }: TakenEntry): boolean =>
+  at === null && !undated?.age && !undated?.words;
 
 /** Kinds of entries by type of resource. */
 const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {

@@ -7,7 +7,7 @@ import { carePath } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { personAddress } from '../parts/addresses.ts';
-import { statusLooks, usePatientWords } from '../parts/patient-words.ts';
+import { lookOf, usePatientWords } from '../parts/patient-words.ts';
 import styles from './patient-row.module.css';
 
 type PatientRowProps = { patient: ListedPatient; opensChart: boolean };
@@ -50,13 +50,9 @@ export function PatientRow({ patient, opensChart }: PatientRowProps) {
       <td data-wide>{lastVisit}</td>
       <td data-wide>{next || '–'}</td>
       <td data-wide>
-        {patient.deceased ? (
-          words.death(patient)
-        ) : (
-          <StatusBadge {...statusLooks[patient.status]} bare>
-            {words.status(patient)}
-          </StatusBadge>
-        )}
+        <StatusBadge {...lookOf(patient)} bare>
+          {words.status(patient)}
+        </StatusBadge>
       </td>
       {opensChart ? (
         <td data-wide>

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './patient-list.module.css';
-import { statusLooks, usePatientWords } from './patient-words.ts';
+import { lookOf, usePatientWords } from './patient-words.ts';
 
 type LineProps = {
   id: string;
@@ -84,9 +84,9 @@ export function TodaysList({ today, selectedId, onSelect }: Selection & { today:
 
 function PatientMark({ patient }: { patient: PatientSummary }) {
   const words = usePatientWords();
-  if (patient.status === 'Active') return null;
+  if (patient.status === 'Active' && !patient.deceased) return null;
   return (
-    <StatusBadge {...statusLooks[patient.status]} iconOnly>
+    <StatusBadge {...lookOf(patient)} iconOnly>
       {words.status(patient)}
     </StatusBadge>
   );

@@ -16,7 +16,7 @@ import { ListCheckLine } from './drugs/list-check-line.tsx';
 import type { ListCheck } from './drugs/use-list-check.ts';
 import { CareButton } from './in-care/care-button.tsx';
 import styles from './patient-header.module.css';
-import { statusLooks, usePatientWords } from './patient-words.ts';
+import { lookOf, usePatientWords } from './patient-words.ts';
 import { PersonButton } from './person/person-button.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { deskKeys } from './use-desk-keys.ts';
@@ -54,7 +54,10 @@ export function PatientHeader(props: PatientHeaderProps) {
         <Avatar name={patient.name} size={44} />
         <div className={styles.who}>
           <h2 className={styles.name}>{patient.name}</h2>
-          <Facts className={styles.facts} items={words.facts(patient)} />
+          <Facts
+            className={styles.facts}
+            items={words.facts(patient).filter((fact) => fact !== words.death(patient))}
+          />
         </div>
         <div className={styles.corner}>
           <div className={styles.tools}>
@@ -91,7 +94,7 @@ export function PatientHeader(props: PatientHeaderProps) {
       </div>
       <div className={styles.reason}>
         <BackToDashboard at="header" />
-        <StatusBadge {...statusLooks[patient.status]}>{words.status(patient)}</StatusBadge>
+        <StatusBadge {...lookOf(patient)}>{words.status(patient)}</StatusBadge>
         <p className={styles.complaint}>
           <strong>{t('visit.complaint')}:</strong>{' '}
           {complaint || (booked ? t('visit.bookedFor', { reason: booked }) : t('visit.noComplaint'))}

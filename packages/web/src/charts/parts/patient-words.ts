@@ -1,5 +1,5 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import { IconCircleCheck, IconFlag3, IconSparkles, IconWalk } from '@tabler/icons-react';
+import { IconCircleCheck, IconFlag3, IconSparkles, IconUserOff, IconWalk } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -15,12 +15,16 @@ export const statusKeys = {
 } as const satisfies Record<PatientSummary['status'], string>;
 
 /** How a status looks; a word always stands beside it. */
-export const statusLooks: Record<PatientSummary['status'], { tone: Tone; icon: IconType }> = {
+const statusLooks: Record<PatientSummary['status'], { tone: Tone; icon: IconType }> = {
   Active: { tone: 'ok', icon: IconCircleCheck },
   'Follow-up needed': { tone: 'warn', icon: IconFlag3 },
   'Walk-in': { tone: 'neutral', icon: IconWalk },
   New: { tone: 'info', icon: IconSparkles },
 };
+
+/** Of somebody who has died no status is said: it would read as if they came again. */
+export const lookOf = ({ deceased, status }: PatientSummary): { tone: Tone; icon: IconType } =>
+  deceased ? { tone: 'neutral', icon: IconUserOff } : statusLooks[status];
 
 /** What the screens say about a patient. */
 export const usePatientWords = () => {
@@ -41,7 +45,7 @@ export const usePatientWords = () => {
     /** That somebody has died, with what is known of the date; empty for the living. */
     death,
     sex: ({ sex }: PatientSummary) => (sex === 'unknown' ? '' : t(`sex.${sex}`)),
-    status: ({ status }: PatientSummary) => t(`status.${statusKeys[status]}`),
+    status: (patient: PatientSummary) => death(patient) || t(`status.${statusKeys[patient.status]}`),
     /** `P001`, `62 años`, `Mujer`, `809-555-0142` */
     facts: (patient: PatientSummary): string[] =>
       [
