@@ -32,7 +32,7 @@ export const CalendarDate = z
 
 /** A date as far as it is known, as FHIR writes it: `2009`, `2015-12` or `2009-03-15`. */
 export const PartialDate = z.string().check(
-  z.regex(/^(19|20|21)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/),
+  z.regex(/^(18|19|20|21)\d{2}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/),
   z.refine((text) => text.length < 'YYYY-MM-DD'.length || isRealDate(text)),
 );
 

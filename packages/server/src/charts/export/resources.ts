@@ -49,6 +49,12 @@ type Dated = {
   readonly undated: Undated | null;
 };
 
+/** When it was written down; nothing where nobody said so, and the beginning of its date stands for that. */
+const recordedAs = (element: string, row: Dated & { readonly recordedAt: Date }): object =>
+  row.effectiveOn !== null && row.recordedAt.getTime() === row.effectiveAt.getTime()
+    ? {}
+    : { [element]: row.recordedAt.toISOString() };
+
 const ageOf = (value: number, unit: string) => ({ value, unit, system: ucum, code: unit });
 
 /**
@@ -105,7 +111,7 @@ export const allergyResource = (row: Row<typeof allergy>): FhirResource => ({
   // A statement that there is none has no beginning: it holds from when it was made.
   ...(row.status === 'none_known'
     ? { recordedDate: effectiveOf(row) }
-    : { ...beganOf(row), recordedDate: row.recordedAt.toISOString() }),
+    : { ...beganOf(row), ...recordedAs('recordedDate', row) }),
   recorder: named(row.authorName),
   ...(row.reaction
     ? {
@@ -126,7 +132,7 @@ export const conditionResource = (row: Row<typeof condition>): FhirResource => (
   ...encounterOf(row),
   ...beganOf(row),
   ...(row.endedAt ? { abatementDateTime: row.endedOn ?? row.endedAt.toISOString() } : {}),
-  recordedDate: row.recordedAt.toISOString(),
+  ...recordedAs('recordedDate', row),
   recorder: named(row.authorName),
 });
 
@@ -202,7 +208,7 @@ const statementResource = (
     ...(row.undated ? {} : { start: effectiveOf(row) }),
     ...(row.stoppedAt ? { end: row.stoppedOn ?? row.stoppedAt.toISOString() } : {}),
   },
-  dateAsserted: row.recordedAt.toISOString(),
+  ...recordedAs('dateAsserted', row),
   informationSource: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
   ...(row.dose ? { dosage: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
@@ -254,7 +260,7 @@ const observation = (row: Entry & Dated, kind: string) => ({
   subject: patientOf(row),
   ...encounterOf(row),
   // When it was issued would stand in for when it was measured, which nobody knows.
-  ...(row.undated ? {} : { effectiveDateTime: effectiveOf(row), issued: row.recordedAt.toISOString() }),
+  ...(row.undated ? {} : { effectiveDateTime: effectiveOf(row), ...recordedAs('issued', row) }),
   performer: [named(row.authorName)],
 });
 
@@ -327,7 +333,7 @@ export const immunizationResource = (row: Row<typeof immunization>): FhirResourc
   patient: patientOf(row),
   ...encounterOf(row),
   ...occurredOf(row),
-  recorded: row.recordedAt.toISOString(),
+  ...recordedAs('recorded', row),
   performer: [{ actor: named(row.authorName) }],
   ...(row.lot ? { lotNumber: row.lot } : {}),
   ...(row.doseNumber === null ? {} : { protocolApplied: [{ doseNumberPositiveInt: row.doseNumber }] }),

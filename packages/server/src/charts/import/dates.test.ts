@@ -14,7 +14,7 @@ import { parseJson } from './read-file.ts';
 const now = new Date('2026-11-20T15:00:00Z');
 
 type Resource = { resourceType: string; id?: string } & Record<string, unknown>;
-type Bundle = { resourceType: string; entry: { fullUrl: string; resource: Resource }[] };
+type Bundle = { resourceType: string; type?: string; entry: { fullUrl: string; resource: Resource }[] };
 type Entry = {
   id: string;
   name: string;
@@ -40,6 +40,7 @@ const opened = async (bundle: Bundle, zone = 'America/Santo_Domingo') => {
   const read = async (path: string) => (await doctor.call('GET', `${api}/patients/${id}/${path}`)).json();
   return {
     close: () => app.close(),
+    setZone: (name: string) => app.database.asSuperuser('UPDATE practice SET time_zone = $1', [name]),
     doctor,
     id,
     take,
@@ -205,5 +206,124 @@ describe('the newest value', () => {
     expect(vitals.entries.map(({ value }: Entry) => value)).toEqual([84, 85, 91]);
     expect(labs.entries.map(({ value }: Entry) => value)).toEqual([1.2, 1.9, 120]);
     await turned.close();
+  });
+});
+
+describe('a date that cannot be', () => {
+  const bundleOf = (name: string, patient: object, ...resources: Resource[]): Bundle => ({
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: [
+      {
+        fullUrl: `https://${name}.example/fhir/Patient/p`,
+        resource: {
+          resourceType: 'Patient',
+          id: 'p',
+          name: [{ family: name, given: ['Fecha'] }],
+          gender: 'female',
+          birthDate: '1950-04-05',
+          ...patient,
+        },
+      },
+      ...resources.map((resource, index) => ({
+        fullUrl: `https://${name}.example/fhir/${resource.resourceType}/r${index}`,
+        resource: { ...resource, id: `r${index}` },
+      })),
+    ],
+  });
+  const subject = { reference: 'Patient/p' };
+  const problem = (name: string, more: object): Resource => ({
+    resourceType: 'Condition',
+    code: { text: name },
+    subject,
+    ...more,
+  });
+  const creatinine = (value: number, effectiveDateTime: string): Resource => ({
+    resourceType: 'Observation',
+    status: 'final',
+    category: [{ coding: [{ code: 'laboratory' }] }],
+    code: { coding: [{ system: 'http://loinc.org', code: '2160-0' }], text: 'Creatinina' },
+    subject,
+    effectiveDateTime,
+    valueQuantity: { value, unit: 'mg/dL', system: 'http://unitsofmeasure.org', code: 'mg/dL' },
+  });
+
+  test('costs its entry and no other: years that no calendar has in every zone, and days to come', async () => {
+    const open = await opened(
+      bundleOf(
+        'imposible',
+        {},
+        problem('Asma', { onsetDateTime: '0001' }),
+        problem('Gota', { onsetDateTime: '9999-12-31T23:59:59-12:00' }),
+        problem('Migraña', { onsetDateTime: '1850' }),
+        problem('Anemia', { onsetDateTime: '2031' }),
+        creatinine(1.1, '2026-11-01'),
+        creatinine(9, '2031'),
+      ),
+      'Asia/Tokyo',
+    );
+    expect((await open.section('conditions')).map(({ name }) => name)).toEqual(['Migraña']);
+    expect((await open.section('labs')).map(({ value }) => value)).toEqual([1.1]);
+    const named = open.report.notTaken.flatMap(({ reason, entries }) =>
+      entries.map(({ place }) => [place, reason]),
+    );
+    expect(named.map(([place]) => place).toSorted()).toEqual([
+      'entry[1]',
+      'entry[2]',
+      'entry[4]',
+      'entry[6]',
+    ]);
+    expect(named.filter(([, reason]) => reason === 'not_valid_yet')).toHaveLength(2);
+    await open.close();
+  });
+
+  test.each([
+    ['0001-01-01T00:00:00+09:00', false, undefined],
+    ['9999-12-31', false, undefined],
+    ['2031', true, undefined],
+    ['1940', true, undefined],
+    ['2024-03', true, '2024-03'],
+  ] as const)('of a death, %s, is left out by name', async (deceasedDateTime, isDead, kept) => {
+    const open = await opened(
+      bundleOf(`muerte${deceasedDateTime.slice(0, 4)}`, { deceasedDateTime }),
+      'Asia/Tokyo',
+    );
+    const { patient } = await open.read('chart');
+    expect([patient.deceased, patient.deceased_at ?? undefined]).toEqual([isDead, kept]);
+    expect(open.report.remarks.some(({ detail }) => detail === 'deceasedDateTime')).toBe(kept === undefined);
+    await open.close();
+  });
+
+  test('is the same in another zone: what comes again is there', async () => {
+    const bundle = bundleOf(
+      'zona',
+      {},
+      problem('Asma', { onsetDateTime: '2009', recordedDate: '2026-02-10' }),
+      creatinine(1.1, '2026-11-01'),
+    );
+    const open = await opened(bundle, 'Asia/Tokyo');
+    for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+      await open.setZone(zone);
+      const again = await open.take(bundle);
+      expect(again.taken.filter(({ added, changed }) => added + changed > 0)).toEqual([]);
+      expect(again.notTaken).toEqual([]);
+    }
+    await open.close();
+  });
+
+  test('of which only the end is known, and what has no place, is named', async () => {
+    const open = await opened(
+      bundleOf(
+        'finales',
+        {},
+        problem('Asma', { onsetPeriod: { end: '2012' }, abatementString: 'en la adolescencia' }),
+        problem('Gota', { onsetAge: { value: 30, unit: 'minutos' } }),
+      ),
+    );
+    const details = open.report.remarks.map(({ detail }) => detail);
+    expect(details).toEqual(expect.arrayContaining(['onsetPeriod.end', 'abatementString']));
+    const gout = (await open.section('conditions')).find(({ name }) => name === 'Gota');
+    expect(gout?.undated).toEqual({ age: null, words: '30 minutos' });
+    await open.close();
   });
 });

@@ -20,7 +20,15 @@ const isDateTime = (value: string): boolean =>
   DateTime.fromISO(withoutLeapSecond(value)).isValid &&
   !value.startsWith('0000');
 
-const dateTime = z.string().refine(isDateTime, 'not a FHIR date or time');
+/** Years of charts. Others stand for "no date" (0001, 9999), and zones would carry them out of what a calendar can say. */
+const isOfCharts = (value: string): boolean => value >= '1800' && value < '2200';
+
+const dateTime = z
+  .string()
+  .refine(isDateTime, 'not a FHIR date or time')
+  .refine(isOfCharts, 'a year that no chart can have');
+/** Judged with the person: one date that cannot be costs nobody their chart. */
+const anyDateTime = z.string().refine(isDateTime, 'not a FHIR date or time');
 const birthDate = z.string().refine((value) => isDateTime(value) && !value.includes('T'), 'not a FHIR date');
 
 const Coding = z.object({ system: text.optional(), code: text.optional(), display: text.optional() });
@@ -91,7 +99,7 @@ const Patient = z.object({
   active: z.boolean().optional(),
   link: z.array(z.object({ other: Reference.optional(), type: text.optional() })).optional(),
   deceasedBoolean: z.boolean().optional(),
-  deceasedDateTime: dateTime.optional(),
+  deceasedDateTime: anyDateTime.optional(),
   contact: z
     .array(
       z.object({
@@ -182,6 +190,7 @@ const AllergyIntolerance = z.object({
   onsetAge: Quantity.optional(),
   onsetRange: QuantityRange.optional(),
   onsetString: text.optional(),
+  lastOccurrence: dateTime.optional(),
   recordedDate: dateTime.optional(),
   recorder: Reference.optional(),
   asserter: Reference.optional(),

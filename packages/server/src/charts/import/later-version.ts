@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { isPreliminary, withoutMark } from '../preliminary.ts';
+import { partialDateOf } from './instants.ts';
 import { nameOfCode } from './lab-names.ts';
 import { isOlderMark } from './newest-versions.ts';
 import type { Reason } from './report.ts';
@@ -49,8 +50,7 @@ const saysTheSame = (row: KnownRow, incoming: TranslatedEntry): boolean => {
   const printed = row.rangeBy === 'printed' && 'rangeBy' in fields && fields.rangeBy === 'printed';
   return (
     // Without a date of its own an entry is dated by the import that brought it.
-    (datedByImport === true ||
-      (row.effectiveAt.getTime() === effectiveAt.getTime() && row.effectiveOn === (effectiveOn ?? null))) &&
+    (datedByImport === true || momentKey(row) === momentKey({ effectiveAt, effectiveOn })) &&
     isDeepStrictEqual(row.undated, undated ?? null) &&
     Object.entries(fields).every(
       ([key, value]) =>
@@ -60,6 +60,15 @@ const saysTheSame = (row: KnownRow, incoming: TranslatedEntry): boolean => {
     )
   );
 };
+
+/** When something was, for comparing: a date as it was said is the same in every zone. */
+const momentKey = ({
+  effectiveAt,
+  effectiveOn,
+}: {
+  readonly effectiveAt: Date;
+  readonly effectiveOn?: string | null | undefined;
+}): string => effectiveOn ?? String(effectiveAt.getTime());
 
 /** A test that came under a code alone has the name that the practice gave it. */
 const isNamedHere = (row: KnownRow, { table, fields }: TranslatedEntry): boolean =>
@@ -89,7 +98,7 @@ const isSameThing = (row: KnownRow, table: EntryTable, incoming: TranslatedEntry
   const fields: Readonly<Record<string, unknown>> = incoming.fields;
   const alike =
     nameOf(row) === nameOf(fields) || (typeof fields.code === 'string' && fields.code === row.code);
-  const atOnce = row.effectiveAt.getTime() === incoming.effectiveAt.getTime();
+  const atOnce = momentKey(row) === momentKey(incoming);
   return timed.includes(table) ? alike && atOnce : alike || atOnce;
 };
 
@@ -101,11 +110,11 @@ const equalsAmong = (known: readonly KnownEntry[]) => {
   const brought = known.flatMap((one) =>
     one.versions.filter(({ source }) => source !== 'portal').map((row) => ({ one, row })),
   );
-  const byTime = Map.groupBy(brought, ({ one, row }) => `${one.table} ${row.effectiveAt.getTime()}`);
+  const byTime = Map.groupBy(brought, ({ one, row }) => `${one.table} ${momentKey(row)}`);
   return (incoming: TranslatedEntry, claimed: ReadonlySet<KnownEntry>): KnownEntry | undefined => {
     if (/^(https?|identifier):/.test(incoming.sourceRef)) return undefined;
-    const { table, effectiveAt, datedByImport } = incoming;
-    const atOnce = datedByImport ? brought : (byTime.get(`${table} ${effectiveAt.getTime()}`) ?? []);
+    const { table, datedByImport } = incoming;
+    const atOnce = datedByImport ? brought : (byTime.get(`${table} ${momentKey(incoming)}`) ?? []);
     return atOnce.find(
       ({ one, row }) => one.table === table && !claimed.has(one) && saysTheSame(row, incoming),
     )?.one;
@@ -177,13 +186,19 @@ export const planLater = (
   return plan;
 };
 
+/** Zones lie at most 26 hours apart; milliseconds. */
+const longestDay = 26 * 3_600_000;
+
 /** Whether a source said something before what it said last: by its version, else by when a result was issued. */
 const isOlder = (incoming: TranslatedEntry, last: KnownRow): boolean => {
   if (isOlderMark(incoming.sourceVersion, last.sourceVersion)) return true;
   if (isOlderMark(last.sourceVersion, incoming.sourceVersion)) return false;
   // A preliminary result never follows the final one.
   if (isPreliminary(nameIn(incoming.fields)) && !isPreliminary(nameIn(last))) return true;
-  return incoming.recorded !== undefined && incoming.recordedAt < last.recordedAt;
+  if (incoming.recorded === undefined) return false;
+  // A day begins elsewhere when the practice has changed its zone.
+  const slack = partialDateOf(incoming.recorded) === null ? 0 : longestDay;
+  return incoming.recordedAt.getTime() + slack < last.recordedAt.getTime();
 };
 
 const outcomeOf = (

@@ -52,11 +52,27 @@ export const translateCondition = (condition: ResourceOf<'Condition'>, zone: str
       endedOn: ended === null ? null : partialDateOf(ended),
     },
     undated: undatedWithout(began, condition),
+    lost: lostOf(condition, ended === null ? ['onsetPeriod.end', ...untoldEnds] : ['onsetPeriod.end']),
     at: began ?? condition.recordedDate ?? null,
     recorded: condition.recordedDate,
     authors: [condition.recorder, condition.asserter],
   };
 };
+
+/** Forms of an end that is no date. */
+const untoldEnds = ['abatementAge', 'abatementRange', 'abatementString'] as const;
+
+/** Those of some elements that a resource has. */
+const lostOf = (resource: object, elements: readonly string[]): string[] =>
+  elements.filter((path) => {
+    const [name = '', inner] = path.split('.');
+    const value: unknown = (resource as Readonly<Record<string, unknown>>)[name];
+    return inner === undefined
+      ? value !== undefined
+      : typeof value === 'object' &&
+          value !== null &&
+          (value as Record<string, unknown>)[inner] !== undefined;
+  });
 
 type OnsetElements = Pick<ResourceOf<'AllergyIntolerance'>, 'onsetAge' | 'onsetRange' | 'onsetString'>;
 
@@ -120,6 +136,7 @@ export const translateAllergy = (allergy: ResourceOf<'AllergyIntolerance'>): Tra
       reaction: orNull(manifestations.map(conceptName).filter(Boolean).join(', ')),
     },
     undated: undatedWithout(began, allergy),
+    lost: lostOf(allergy, ['onsetPeriod.end', 'lastOccurrence']),
     at: began ?? allergy.recordedDate ?? null,
     recorded: allergy.recordedDate,
     authors: [allergy.recorder, allergy.asserter],
@@ -179,6 +196,7 @@ export const translateProcedure = (done: ResourceOf<'Procedure'>, bundle: ReadBu
       at === undefined
         ? undatedBy({ age: done.performedAge, range: done.performedRange, words: done.performedString })
         : null,
+    lost: lostOf(done, ['performedPeriod.end']),
     at: at ?? null,
     authors: [...(done.performer ?? []).map((performer) => performer.actor), done.recorder],
   };

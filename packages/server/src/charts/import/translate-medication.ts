@@ -95,6 +95,7 @@ export const translateMedication = (
     },
     at: at ?? null,
     undated,
+    lost: ended !== undefined && stopped === undefined ? ['effectivePeriod.end'] : [],
     recorded,
     authors,
     amount: amountOf(drug),

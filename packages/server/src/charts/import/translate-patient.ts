@@ -25,14 +25,15 @@ type PatientFields = Pick<
 /** A patient's own data; null when nobody could tell who it is. */
 export const translatePatient = (
   resource: Patient,
-  zone: string,
-): { fields: PatientFields; remarks: Remark[] } | null => {
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): { fields: PatientFields; remarks: Remark[]; lost: string[] } | null => {
   const name = nameInUse(resource.name);
   if (!name) return null;
   const { birthDate, deceasedDateTime, deceasedBoolean, contact = [], telecom = [] } = resource;
   const remarks: Remark[] = [];
-  const wholeDate = birthDate?.length === 10;
+  const wholeDate = birthDate?.length === 10 && birthDate >= '1800' && birthDate < '2200';
   if (birthDate && !wholeDate) remarks.push('incomplete_date');
+  const died = deathOf({ deceasedDateTime, deceasedBoolean, birthDate }, zone, now);
   // A mark that nobody knows may say that this is nobody to call.
   const relative = contact.find(({ modifierExtension }) => modifierExtension === undefined);
   return {
@@ -49,15 +50,38 @@ export const translatePatient = (
             `${relative.name ? personName([relative.name]) : ''} ${contactPoint(relative.telecom ?? [], 'phone') ?? ''}`,
           ) || null
         : null,
-      deceasedAt: deceasedDateTime
-        ? dateOfDeath(deceasedDateTime, zone)
-        : deceasedBoolean
-          ? unknownDate
-          : null,
+      deceasedAt: died.at,
     },
     remarks,
+    lost: died.isLeftOut ? ['deceasedDateTime'] : [],
   };
 };
+
+/**
+ * When somebody died, as exactly as the file says it. A date to come, or before the birth, is left out, and the death is one of unknown
+ * date; a year that no chart can have stands for "no date", as programs write it of the living.
+ */
+const deathOf = (
+  {
+    deceasedDateTime,
+    deceasedBoolean,
+    birthDate,
+  }: Pick<Patient, 'deceasedDateTime' | 'deceasedBoolean' | 'birthDate'>,
+  zone: string,
+  now: Date,
+): { readonly at: string | null; readonly isLeftOut: boolean } => {
+  if (!deceasedDateTime) return { at: deceasedBoolean ? unknownDate : null, isLeftOut: false };
+  if (deceasedDateTime < '1800' || deceasedDateTime >= '2200') return { at: null, isLeftOut: true };
+  const at = dateOfDeath(deceasedDateTime, zone);
+  const day = deceasedDateTime.slice(0, 'YYYY-MM-DD'.length);
+  const known = Math.min(day.length, birthDate?.length ?? 0);
+  const isBeforeBirth = birthDate !== undefined && day.slice(0, known) < birthDate.slice(0, known);
+  const isToCome = instantOf(deceasedDateTime, zone).getTime() > now.getTime() + clockError;
+  return isBeforeBirth || isToCome ? { at: unknownDate, isLeftOut: true } : { at, isLeftOut: false };
+};
+
+/** How far ahead of ours a clock may be. */
+const clockError = 5 * 60_000;
 
 /** A date of death as exactly as the file says it (`date-of-death.ts`). */
 const dateOfDeath = (said: string, zone: string): string =>

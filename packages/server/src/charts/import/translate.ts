@@ -135,12 +135,13 @@ export const translate = (context: Context) => {
       leave(entry, 'left' in record ? record.left : { reason: 'record_replaced' });
       continue;
     }
-    const found = translatePatient(entry.resource, context.zone);
+    const found = translatePatient(entry.resource, context);
     if (!found) leave(entry, { reason: 'no_name' });
     else if (entry.owner && entry.owner !== entry) leave(entry, { reason: 'repeated' });
     else {
       for (const remark of found.remarks) remarks.add('Patient', remark, null, 1, entry);
-      for (const element of entry.odd) remarks.add('Patient', 'element_left_out', element, 1, entry);
+      for (const element of [...entry.odd, ...found.lost])
+        remarks.add('Patient', 'element_left_out', element, 1, entry);
       patients.set(entry, {
         sourceRef: entry.sourceRef,
         place: entry.place,
@@ -235,9 +236,15 @@ export const translate = (context: Context) => {
           else leave(entry, translation);
           continue;
         }
+        if (isToCome(translation, context)) {
+          leave(entry, { reason: 'not_valid_yet' });
+          continue;
+        }
+        for (const element of translation.lost ?? [])
+          remarks.add(type, 'element_left_out', element, 1, entry);
         if (isDatedByImport(translation)) remarks.add(type, 'dated_by_import', null, 1, entry);
         for (const remark of translation.remarks ?? []) remarks.add(type, remark, null, 1, entry);
-        const { part, ...taken } = translation;
+        const { part, lost: _, ...taken } = translation;
         const suffix = part === undefined ? '' : `#${part}`;
         const parted = {
           ...entry,
@@ -250,6 +257,13 @@ export const translate = (context: Context) => {
   }
   return { patients: [...patients.values()], notTaken, remarks };
 };
+
+/** How far ahead of ours a clock may be. */
+const clockError = 5 * 60_000;
+
+/** Whether something is dated in the future: a plan, or a wrong date. It would count as the newest of its kind. */
+const isToCome = ({ at }: TakenEntry, { zone, now }: Context): boolean =>
+  at !== null && instantOf(at, zone).getTime() > now.getTime() + clockError;
 
 /** Whether nothing says when it was: an age or words say more than the day of the import. */
 const isDatedByImport = ({ at, undated }: TakenEntry): boolean =>
@@ -418,7 +432,7 @@ const placed = (
     datedByImport: taken.at === null,
     visitRef: encounter ? (visit?.sourceRef ?? null) : null,
     effectiveAt,
-    effectiveOn: taken.at === null ? null : partialDateOf(taken.at),
+    effectiveOn: taken.at === null || taken.undated ? null : partialDateOf(taken.at),
     recordedAt: recorded ? instantOf(recorded, zone) : effectiveAt,
     authorName: firstName(bundle, taken.authors) || (encounter ? authorOf(encounter, bundle) : ''),
   };

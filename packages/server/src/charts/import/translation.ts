@@ -73,6 +73,8 @@ export type TakenEntry = Fields[EntryTable] & {
   /** What is known of when it was, where `at` is only when it was recorded. */
   readonly undated?: Undated | null;
   readonly recorded?: string | undefined;
+  /** Elements that say something for which the chart has no place: they are named. */
+  readonly lost?: readonly string[];
   readonly authors: readonly (Reference | undefined)[];
   readonly remarks?: readonly Remark[];
 } & Beside;

@@ -14,7 +14,10 @@ const isUnit = (code: string | undefined): code is Unit => ageUnits.includes(cod
 
 /** Words for the units of an age, where a file has no code: those of the nine languages, without accents. */
 const unitWords: readonly (readonly [Unit, RegExp])[] = [
-  ['a', /^(y|yr|yrs|years?|anos?|anni|anno|ans?|annees?|jahren?|jahre?|年|歳|岁|歲|세|살|년)$/],
+  [
+    'a',
+    /^(y|yr|yrs|years?( old)?|anos?( de edad)?|anni|anno|ans?|annees?|jahren?|jahre?|年|歳|岁|歲|세|살|년)$/,
+  ],
   ['mo', /^(months?|mes(es)?|mesi|mese|mois|monaten?|monate?|か月|ヶ月|个月|個月|개월)$/],
   ['wk', /^(weeks?|semanas?|settimane?|semaines?|wochen?|週|周|주)$/],
   ['d', /^(days?|dias?|giorn[oi]|jours?|tagen?|tage?|日|天|일)$/],
@@ -47,7 +50,10 @@ const ageOf = (low: Quantity | undefined, high: Quantity | undefined): Undated =
 
 /** What a resource without a date says of when it was: an age, a range of ages, words, or nothing. */
 export const undatedBy = ({ age, range, words }: Said): Undated => {
-  if (age?.value !== undefined) return ageOf(age, age);
+  if (age?.value !== undefined) {
+    const one = ageOf(age, age);
+    return one.age ? one : { age: null, words: asWords(age) };
+  }
   if (range?.low?.value !== undefined || range?.high?.value !== undefined)
     return ageOf(range.low, range.high);
   return words === undefined ? dateUnknown : { age: null, words: clean(words) };

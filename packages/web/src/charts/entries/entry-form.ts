@@ -318,7 +318,7 @@ const named: readonly EditableKind[] = [
 
 /** Whether a date is written with as much as is known of it; a month or a year may be typed, a day is picked. */
 const isDate = (date: string, precision: Precision): boolean =>
-  date.length === lengthOf[precision] && /^(19|20|21)\d{2}(-(0[1-9]|1[0-2])(-\d{2})?)?$/.test(date);
+  date.length === lengthOf[precision] && /^(18|19|20|21)\d{2}(-(0[1-9]|1[0-2])(-\d{2})?)?$/.test(date);
 
 /** Whether a date lies after another one, as far as both are known: March 2015 is not after 2015. */
 const isAfter = (date: string, other: string): boolean => {

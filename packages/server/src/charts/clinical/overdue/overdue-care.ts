@@ -1,4 +1,5 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import { ageOf } from '../../rules.ts';
 import type { Calculation } from '../calculation.ts';
 import { before, type Period } from '../periods.ts';
@@ -51,7 +52,8 @@ export const overdueCare = (rules: readonly CareRule[], question: CareQuestion):
   return loadRules(rules).map((rule) => answerOf(rule, known, question));
 };
 
-const answerOf = (rule: CareRule, known: Known, { entries, now, person }: CareQuestion): CareAnswer => {
+const answerOf = (rule: CareRule, known: Known, question: CareQuestion): CareAnswer => {
+  const { entries, now, person } = question;
   const { id, version, pack, grade, year, url } = rule;
   const about = { rule: { id, version, pack, grade, year, url } };
   // Nothing is due for somebody who has died.
@@ -59,13 +61,15 @@ const answerOf = (rule: CareRule, known: Known, { entries, now, person }: CareQu
   const population = holds(rule.population, known);
   if (population.holds === 'unknown') return { ...about, status: 'cannot_tell', missing: population.missing };
   if (!population.holds) return { ...about, status: 'not_applicable' };
-  const last = newest(
-    entries.filter((entry) => satisfies(entry, rule) && Date.parse(entry.ref.at) <= now.getTime()),
-  );
+  const last = newest(entries.filter((entry) => satisfies(entry, rule) && isPast(entry.ref.at, question)));
   if (!last) return { ...about, status: 'due' };
   const since = rule.interval && before(now, rule.interval);
   return { ...about, status: since && new Date(last.at) < since ? 'due' : 'done', last };
 };
+
+/** Whether something was before now; a date as far as it is known is one of the practice's calendar. */
+const isPast = (at: string, { now, zone }: CareQuestion): boolean =>
+  at.includes('T') ? Date.parse(at) <= now.getTime() : at <= calendarDay(now, zone).slice(0, at.length);
 
 const satisfies = ({ kind, code }: CareEntry, { satisfiedBy }: CareRule): boolean =>
   satisfiedBy.some((one) => one.kind === kind && one.codes.includes(code));

@@ -97,6 +97,9 @@ export const readDate = (
   return dateOf(split(text).date, order, today, kind);
 };
 
+/** A month or a year as our own export writes it. */
+const partial = /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/;
+
 /** An instant, and the date as far as it is known where no time is written: `2026-03-01`. */
 export type Moment = { readonly at: Date; readonly on: string | null };
 
@@ -106,6 +109,8 @@ export type Moment = { readonly at: Date; readonly on: string | null };
  */
 export const readMoment = (text: string, order: DateOrder, zone: string, today: string): Moment | null => {
   const { date, clock } = split(text);
+  if (partial.test(date) && clock === null && date <= today.slice(0, date.length))
+    return { at: DateTime.fromISO(date, { zone }).toJSDate(), on: date };
   const day = dateOf(date, order, today, 'result');
   if (day === null) return null;
   // A spreadsheet's number without a fraction is a day.
