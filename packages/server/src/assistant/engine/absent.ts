@@ -1,4 +1,4 @@
-import { isReadInFull, newestFirst, type Section } from './chart-entries.ts';
+import { isReadInFull, type Section } from './chart-entries.ts';
 import type { Draft, Reading } from './reading.ts';
 
 const missing = (text: string): Draft => ({ kind: 'missing', text, sources: [] });
@@ -22,15 +22,15 @@ const partlyRead = ({ chart, t }: Reading, section: Section): Draft => {
 export const noneRecorded = (reading: Reading, section: Section, sentence: string): Draft => {
   const { chart, t, show } = reading;
   if (!isReadInFull(chart, section)) return partlyRead(reading, section);
-  const [newest] = newestFirst(chart, section);
-  if (!newest)
+  const recorded = chart[section].entries.map(({ recorded_at }) => Date.parse(recorded_at));
+  if (recorded.length === 0)
     return missing(
       show.sentences([sentence, t('missing.neverReviewed', { section: t(`section.${section}`) })]),
     );
   const read = t('missing.readInFull', {
     section: t(`section.${section}`),
     count: chart[section].total,
-    date: show.date(newest.recorded_at),
+    date: show.date(new Date(Math.max(...recorded)).toISOString()),
   });
   return missing(show.sentences([sentence, read]));
 };

@@ -134,15 +134,15 @@ export const quoteOf = (source: Source, show: Formats): string => {
   switch (source.kind) {
     case 'vital': {
       const { value, value2, unit } = source.entry;
-      return joined([`${value}${value2 === null ? '' : `/${value2}`}`, unit], ' ');
+      const measured = joined([`${value}${value2 === null ? '' : `/${value2}`}`, unit], ' ');
+      return joined([measured, undated(source.entry)], '; ');
     }
     case 'lab': {
       const { name, comparator, value, text, unit, low, high, flag, range_text: printed } = source.entry;
       const range = low === null && high === null ? printed : `(${low ?? ''}–${high ?? ''})`;
-      return joined(
-        [name, value === null ? null : `${comparator ?? ''}${value}`, text, unit, range, flag],
-        ' ',
-      );
+      const figure = value === null ? null : `${comparator ?? ''}${value}`;
+      const result = joined([name, figure, text, unit, range, flag], ' ');
+      return joined([result, undated(source.entry)], '; ');
     }
     case 'medication': {
       const { name, dose, reason } = source.entry;

@@ -1,12 +1,14 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { Source } from './chart-entries.ts';
 import { daysBetween } from './formats.ts';
 import type { Draft, Reading } from './reading.ts';
-import { isWithin, type Span, spanOf } from './times.ts';
+import { daysOf, isBefore, isOfTime, type Span, spanOf } from './times.ts';
+import { isDay, type Timed } from './when.ts';
 import { oneLine } from './words.ts';
 
 /** One figure of a course as it is shown, with the entry that holds it; `second` is the diastolic pressure. */
 export type Point = {
-  readonly at: string;
+  readonly when: Timed;
   readonly value: number;
   readonly second: number | null;
   readonly source: Source;
@@ -20,7 +22,7 @@ const pointsShown = 6;
 
 /**
  * The course of one sign or analyte in one unit: its values with their dates, and the change between the first and
- * the last of them. Says how many are missing where there are fewer than three. No judgement of the direction.
+ * the last of them, which all have a date. Says how many are missing where there are fewer than three. No judgement of the direction.
  */
 export const courseOf = (
   reading: Reading,
@@ -30,10 +32,10 @@ export const courseOf = (
 ): Draft[] => {
   const { question, t } = reading;
   const span = askedSpan(reading);
-  const within = points.filter(({ at }) => isWithin(span, at));
+  const within = points.filter(({ when }) => isOfTime(span, when, reading.timeZone));
   if (points.length > 0 && within.length === 0) return noneWithin(reading, name, points, span);
   const wanted = Math.max(fewestForTrend, Math.min(question.count ?? pointsShown, 20));
-  const shown = within.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(-wanted);
+  const shown = within.toSorted((a, b) => instantOf(a) - instantOf(b)).slice(-wanted);
   if (shown.length === 0) return [];
   const values: Draft = {
     kind: 'fact',
@@ -44,33 +46,38 @@ export const courseOf = (
     const text = t('trend.tooFew', { name, count: shown.length, fewest: fewestForTrend });
     return [values, { kind: 'missing', text, sources: [] }];
   }
-  const [first] = shown;
-  const before = points.filter(({ at }) => first && Date.parse(at) < Date.parse(first.at));
-  return [values, changeOf(reading, name, unit, shown), ...earlier(reading, before.length)];
+  const notShown = within.length - shown.length + beforeTime(reading, points, span);
+  return [values, changeOf(reading, name, unit, shown), ...earlier(reading, notShown)];
 };
+
+const instantOf = ({ when }: Point): number => Date.parse(when.effective_at);
+
+/** How many values are known to be older than a time. */
+const beforeTime = (
+  { timeZone }: Reading,
+  values: readonly { readonly when: Timed }[],
+  { from }: Span,
+): number => (from === null ? 0 : values.filter(({ when }) => isBefore(when, from, timeZone)).length);
 
 /** The time of which a question wants to know. */
 export const askedSpan = ({ question, now, timeZone }: Reading): Span => spanOf(question, now, timeZone);
 
 /** Those of some entries that are of the time that the question names; all where it names none. */
-export const ofAskedTime = <Entry extends { readonly effective_at: string }>(
-  reading: Reading,
-  entries: readonly Entry[],
-): Entry[] => {
+export const ofAskedTime = <Entry extends Timed>(reading: Reading, entries: readonly Entry[]): Entry[] => {
   const span = askedSpan(reading);
-  return entries.filter(({ effective_at }) => isWithin(span, effective_at));
+  return entries.filter((entry) => isOfTime(span, entry, reading.timeZone));
 };
 
 /** That nothing of what has a value is of the time that was asked about, and how many values are earlier. */
 export const noneWithin = (
   reading: Reading,
   name: string,
-  values: readonly { readonly at: string }[],
-  { from, to }: Span,
+  values: readonly { readonly when: Timed }[],
+  span: Span,
 ): Draft[] => {
+  const { from, to } = span;
   const { t, show } = reading;
   const date = (instant: number) => show.date(new Date(instant).toISOString());
-  const before = values.filter(({ at }) => from !== null && Date.parse(at) < from.getTime());
   const text =
     from && to
       ? // The time ends before `to`.
@@ -78,14 +85,14 @@ export const noneWithin = (
       : from
         ? t('trend.noneSince', { name, date: date(from.getTime()) })
         : t('trend.noneBefore', { name, date: date(to?.getTime() ?? reading.now.getTime()) });
-  return [{ kind: 'missing', text, sources: [] }, ...earlier(reading, before.length)];
+  return [{ kind: 'missing', text, sources: [] }, ...earlier(reading, beforeTime(reading, values, span))];
 };
 
 const listOf = ({ show }: Reading, points: readonly Point[]): string =>
   show.clauses(
-    points.map(({ value, second, at }) => {
+    points.map(({ value, second, when }) => {
       const figure = second === null ? show.number(value) : `${show.number(value)}/${show.number(second)}`;
-      return show.noted(figure, show.date(at));
+      return show.noted(figure, show.date(dateOf(when)));
     }),
   );
 
@@ -98,6 +105,10 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
   const { show, t } = reading;
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) throw new Error('A change needs two points');
+  const [from, to] = [dateOf(first.when), dateOf(last.when)];
+  const ofDays = isDay(from) && isDay(to);
+  if (!ofDays && overlap(reading, from, to))
+    return { kind: 'missing', text: t('trend.orderUnknown', { name }), sources: [] };
   const difference = show.change(changeBetween(first.value, last.value));
   const second =
     first.second === null || last.second === null
@@ -105,20 +116,25 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
       : `/${show.change(changeBetween(first.second, last.second))}`;
   return {
     kind: 'calc',
-    text: t('trend.change', {
+    text: t(ofDays ? 'trend.change' : 'trend.changeDated', {
       name,
       // A difference of percentages is no percentage of the first value.
       change:
         unit === '%'
           ? t('trend.points', { change: difference })
           : show.withUnit(`${difference}${second}`, unit),
-      from: show.date(first.at),
-      to: show.date(last.at),
-      period: periodOf(reading, daysBetween(first.at, last.at)),
+      from: show.date(from),
+      to: show.date(to),
+      // Between a month and a day lie no days that anybody could count.
+      ...(ofDays ? { period: periodOf(reading, daysBetween(show.day(from), show.day(to))) } : {}),
     }),
     sources: [first.source, last.source],
   };
 };
+
+/** Whether the later of two dates can be the earlier one: `2026` may be behind March 2026. */
+const overlap = ({ show }: Reading, from: string, to: string): boolean =>
+  daysOf(show.day(from)).behind > daysOf(show.day(to)).first;
 
 /** Of the figures as they are shown: between unrounded ones 5.3 after 4.8 could read +0.4. */
 const changeBetween = (first: number, last: number): number =>
@@ -141,6 +157,6 @@ export const earlier = ({ t }: Reading, count: number): Draft[] =>
 /** How many values take no part in a comparison, and why by the key of the text; nothing where all do. */
 export const leftOut = (
   { t }: Reading,
-  key: 'trend.otherUnits' | 'trend.notFigures',
+  key: 'trend.otherUnits' | 'trend.notFigures' | 'trend.undated',
   count: number,
 ): Draft[] => (count > 0 ? [{ kind: 'missing', text: t(key, { count }), sources: [] }] : []);

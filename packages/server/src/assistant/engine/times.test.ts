@@ -1,6 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { describe, expect, it } from 'vitest';
-import { isWithin, spanOf, timesIn } from './times.ts';
+import { isOfTime, isWithin, spanOf, timesIn } from './times.ts';
 
 const now = new Date('2026-11-21T14:00:00Z');
 const zone = 'America/Santo_Domingo';
@@ -78,5 +78,53 @@ describe('the time of which a question wants to know', () => {
     expect(isWithin(span, '2026-06-01T03:59:59.999Z')).toBe(true);
     expect(isWithin(span, '2026-06-01T04:00:00.000Z')).toBe(false);
     expect(isWithin({ from: null, to: null }, '1990-01-01T00:00:00.000Z')).toBe(true);
+  });
+});
+
+describe('an entry whose instant is not known', () => {
+  /** The instant to sort by was made in another zone than the practice has now. */
+  const entry = (effective_on: string | null, undated: object | null = null) => ({
+    effective_at: '2026-02-28T15:00:00.000Z',
+    effective_on,
+    undated,
+  });
+
+  it.each([
+    ['2026-03-01', 'marzo de 2026', true],
+    ['2026-03-01', 'febrero de 2026', false],
+    ['2026-03-31', 'marzo de 2026', true],
+    ['2026-03-31', 'abril de 2026', false],
+    ['2026-03', 'marzo de 2026', true],
+    ['2026-03', 'febrero de 2026', false],
+    ['2026-03', 'abril de 2026', false],
+    ['2026-03', '2026', true],
+    ['2026', 'enero de 2026', false],
+    ['2026', 'febrero de 2026', false],
+    ['2026', 'diciembre de 2026', false],
+    ['2026', '2026', true],
+    ['2026', '2025', false],
+  ])('is of a time that holds all of it: %s in %s', (known, asked, isOf) => {
+    for (const practice of [zone, 'Asia/Tokyo', 'America/Los_Angeles', 'UTC', 'America/Santiago']) {
+      const span = spanOf(timesIn(`potasio en ${asked}`, 'es'), now, practice);
+      expect(isOfTime(span, entry(known), practice), practice).toBe(isOf);
+    }
+  });
+
+  it.each([
+    ['2026', 'desde marzo de 2026', false],
+    ['2026', 'desde enero de 2026', true],
+    ['2026', 'antes de marzo de 2026', false],
+    ['2025', 'antes de marzo de 2026', true],
+    ['2026-03-01', 'antes de marzo de 2026', false],
+    ['2026-02', 'antes de marzo de 2026', true],
+  ])('is of a time with one end where all of it is: %s %s', (known, asked, isOf) => {
+    const span = spanOf(timesIn(`potasio ${asked}`, 'es'), now, zone);
+    expect(isOfTime(span, entry(known), zone)).toBe(isOf);
+  });
+
+  it('is of no time where nobody wrote a date', () => {
+    const span = spanOf(timesIn('potasio en febrero de 2026', 'es'), now, zone);
+    expect(isOfTime(span, entry(null, { age: null, words: '' }), zone)).toBe(false);
+    expect(isOfTime(span, entry(null), zone)).toBe(true);
   });
 });

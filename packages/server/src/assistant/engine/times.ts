@@ -113,6 +113,41 @@ export const spanOf = ({ since, until }: Times, now: Date, zone: string): Span =
   };
 };
 
+/** The first day of a date as far as it is known, and the first one behind it: `2026-03` is all of March. */
+export const daysOf = (date: string): { readonly first: string; readonly behind: string } => {
+  const first = DateTime.fromISO(date, { zone: 'utc' });
+  const lasts = date.length === 4 ? 'year' : date.length === 7 ? 'month' : 'day';
+  return { first: isoDay(first), behind: isoDay(first.plus({ [lasts]: 1 })) };
+};
+
+const isoDay = (day: DateTime): string => day.toFormat('yyyy-MM-dd');
+
+/** The day of an instant in a zone. */
+export const dayIn = (zone: string, instant: Date): string => isoDay(DateTime.fromJSDate(instant, { zone }));
+
+/** When an entry was true, as an entry has it. */
+type Timed = {
+  readonly effective_at: string;
+  readonly effective_on: string | null;
+  readonly undated: unknown;
+};
+
+/**
+ * Whether an entry is known to be of a time. Of a date without an instant all days must lie in the time, by the calendar: no zone
+ * moves them, and nobody knows the month of `2026`. An entry without a date is of no time.
+ */
+export const isOfTime = ({ from, to }: Span, entry: Timed, zone: string): boolean => {
+  if (from === null && to === null) return true;
+  if (entry.undated !== null) return false;
+  if (entry.effective_on === null) return isWithin({ from, to }, entry.effective_at);
+  const { first, behind } = daysOf(entry.effective_on);
+  return (from === null || first >= dayIn(zone, from)) && (to === null || behind <= dayIn(zone, to));
+};
+
+/** Whether an entry is known to be of the time before an instant. */
+export const isBefore = (entry: Timed, instant: Date, zone: string): boolean =>
+  isOfTime({ from: null, to: instant }, entry, zone);
+
 /** Whether an instant belongs to a time. */
 export const isWithin = ({ from, to }: Span, instant: string): boolean => {
   const at = Date.parse(instant);

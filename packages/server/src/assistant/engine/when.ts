@@ -24,11 +24,14 @@ const undatedWords = ({ age, words }: Undated, { rule, show, t }: Say): string =
 const undatedSentence = (entry: Timed & { readonly undated: Undated }, say: Say): string =>
   say.t('when.undated', { what: undatedWords(entry.undated, say), date: say.show.date(entry.recorded_at) });
 
+/** Whether a date is known of an entry, at least its year. */
+export const isDated = ({ undated }: Pick<Timed, 'undated'>): boolean => undated === null;
+
 const isUndated = <E extends Timed>(entry: E): entry is E & { readonly undated: Undated } =>
   entry.undated !== null;
 
 /** A day or an instant: sentences say "on" and "since" of it. Of a month or a year they would not be grammar in every language. */
-const isDay = (when: string): boolean => when.length >= 10;
+export const isDay = (when: string): boolean => when.length >= 10;
 
 /** When something began, as far as it is known, as a sentence of its own. */
 export const beganSentence = (entry: Timed, say: Say): string =>

@@ -93,6 +93,18 @@ describe('the patient’s own answer about thoughts of suicide', () => {
     expect(citations).toMatchObject([{ kind: 'lab', label: expect.stringContaining('Pensamientos') }]);
   });
 
+  test('is said with its date as far as that is known', async () => {
+    await answerItem(2, 10);
+    for (const known of ['2026-11', '2026']) {
+      await app.database.asSuperuser('UPDATE lab_result SET effective_on = $1 WHERE patient_id = $2', [
+        known,
+        patientId,
+      ]);
+      const [alert] = (await ask('¿Qué alergias tiene?')).blocks;
+      expect(alert.text).toContain(known === '2026' ? '(2026)' : '(nov 2026)');
+    }
+  });
+
   test.each([
     [
       'a newer answer of zero',

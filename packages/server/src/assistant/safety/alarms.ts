@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { EntryIn } from '../engine/chart-entries.ts';
 import { formatsFor } from '../engine/formats.ts';
 import type { Draft, Say, Translate } from '../engine/reading.ts';
+import { whenOf } from '../engine/when.ts';
 import { screen } from './screen.ts';
 
 type LabEntry = EntryIn<'labs'>;
@@ -66,8 +67,8 @@ const emergencyAlert = (name: UrgentSign, number: string, t: Translate): Draft =
   sources: [],
 });
 
-const itemAlert = (entry: LabEntry, { t, show }: Say): Draft => ({
+const itemAlert = (entry: LabEntry, say: Say): Draft => ({
   kind: 'alert',
-  text: t('emergency.phqItem', { value: show.number(entry.value ?? 0), date: show.date(entry.effective_at) }),
+  text: say.t('emergency.phqItem', { value: say.show.number(entry.value ?? 0), date: whenOf(entry, say) }),
   sources: [{ kind: 'lab', entry }],
 });

@@ -1,3 +1,4 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
 import { flagOf, labFact } from '../facts.ts';
@@ -5,6 +6,7 @@ import { roundedResult } from '../formats.ts';
 import { type LabGroup, labsAskedFor } from '../lab-groups.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, leftOut, ofAskedTime, type Point } from '../series.ts';
+import { isDated } from '../when.ts';
 import { everyValueOf, extremeOf } from './every-value.ts';
 import { ofThatTime } from './of-that-time.ts';
 
@@ -32,8 +34,8 @@ export const labLatest: AnswerTo = (reading) => {
       ...then.said,
       ...firstOf(then.entries.toSorted(outOfRangeFirst), 'labs', reading, (lab) => labFact(lab, reading)),
     ]);
-  const day = show.day(labs[0]?.effective_at ?? '');
-  const ofDay = labs.filter((lab) => show.day(lab.effective_at) === day).toSorted(outOfRangeFirst);
+  const dayOf = (lab: Lab) => show.day(dateOf(lab));
+  const ofDay = labs.filter((lab) => labs[0] && dayOf(lab) === dayOf(labs[0])).toSorted(outOfRangeFirst);
   return withReach(
     reading,
     'labs',
@@ -96,23 +98,26 @@ export const courseOfLabs = (reading: Reading, group: LabGroup): Draft[] =>
 
 /**
  * What a comparison of results says, in the unit of the newest of the asked time: those in other units, and those printed with a
- * comparator, take no part; the answer says how many. Where no figure is among them, the newest of them.
+ * comparator or without a date, take no part; the answer says how many. Where no figure is among them, the newest of them.
  */
 const compared = (
   reading: Reading,
   { name, labs }: LabGroup,
   say: (unit: string | null, points: readonly Point[]) => Draft[],
 ): Draft[] => {
-  const asked = ofAskedTime(reading, labs);
-  const newest = asked.find(isFigure) ?? (asked.length === 0 ? labs.find(isFigure) : undefined);
-  if (!newest && asked.length === 0) return everyValueOf(reading, name, labs.map(valued));
+  const dated = labs.filter(isDated);
+  if (dated.length === 0) return everyValueOf(reading, name, labs.map(valued));
+  const asked = ofAskedTime(reading, dated);
+  const newest = asked.find(isFigure) ?? (asked.length === 0 ? dated.find(isFigure) : undefined);
+  if (!newest && asked.length === 0) return everyValueOf(reading, name, dated.map(valued));
   if (!newest) return asked.slice(0, 6).map((lab) => labFact(lab, reading));
   const isInUnit = (lab: Lab) => unitKey(lab) === unitKey(newest);
   const inUnit = asked.filter(isInUnit);
   return [
-    ...say(newest.unit, labs.filter(isInUnit).filter(isFigure).map(pointOf)),
+    ...say(newest.unit, dated.filter(isInUnit).filter(isFigure).map(pointOf)),
     ...leftOut(reading, 'trend.otherUnits', asked.length - inUnit.length),
     ...leftOut(reading, 'trend.notFigures', inUnit.length - inUnit.filter(isFigure).length),
+    ...leftOut(reading, 'trend.undated', labs.length - dated.length),
   ];
 };
 
@@ -120,7 +125,7 @@ const isFigure = (lab: Lab): lab is Lab & { value: number } => lab.value !== nul
 
 const unitKey = ({ unit }: Lab): string => (unit ?? '').toLowerCase().replaceAll(/\s/g, '');
 
-const valued = (lab: Lab) => ({ at: lab.effective_at, source: { kind: 'lab', entry: lab } as const });
+const valued = (lab: Lab) => ({ when: lab, source: { kind: 'lab', entry: lab } as const });
 
 const pointOf = (lab: Lab & { value: number }): Point => ({
   ...valued(lab),

@@ -6,6 +6,7 @@ import { vitalFact } from '../facts.ts';
 import { roundedSign } from '../formats.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, fewestForTrend, leftOut, ofAskedTime, type Point } from '../series.ts';
+import { isDated } from '../when.ts';
 import { everyValueOf, extremeOf } from './every-value.ts';
 import { ofThatTime } from './of-that-time.ts';
 
@@ -39,10 +40,11 @@ const latest: SayOfSign = (reading, code, ofCode) => {
   return ofCode.filter(({ effective_at }) => effective_at === ofCode[0]?.effective_at).map(state);
 };
 
-/** The readings in the unit of the newest one of the asked time: values of others are not compared with it. */
+/** The readings with a date, in the unit of the newest one of the asked time: values of others are not compared with it. */
 const inOneUnit = (reading: Reading, ofCode: readonly Vital[]): { unit: string | null; points: Point[] } => {
-  const unit = (ofAskedTime(reading, ofCode)[0] ?? ofCode[0])?.unit ?? null;
-  const points = ofCode
+  const dated = ofCode.filter(isDated);
+  const unit = (ofAskedTime(reading, dated)[0] ?? dated[0])?.unit ?? null;
+  const points = dated
     .filter((entry) => entry.unit === unit)
     .map((entry) => ({
       ...valued(entry),
@@ -53,27 +55,35 @@ const inOneUnit = (reading: Reading, ofCode: readonly Vital[]): { unit: string |
 };
 
 const valued = (entry: Vital) => ({
-  at: entry.effective_at,
+  when: entry,
   source: { kind: 'vital', entry } as const,
 });
 
 const courseOfSign: SayOfSign = (reading, code, ofCode) => {
-  if (!isNamed(reading, code) && ofCode.length < fewestForTrend) return [];
+  const dated = ofCode.filter(isDated);
+  if (!isNamed(reading, code) && dated.length < fewestForTrend) return [];
+  if (dated.length === 0) return everyValueOf(reading, nameOf(reading, code), ofCode.map(valued));
   const { unit, points } = inOneUnit(reading, ofCode);
-  return courseOf(reading, nameOf(reading, code), unit, points);
+  return [
+    ...courseOf(reading, nameOf(reading, code), unit, points),
+    ...leftOut(reading, 'trend.undated', ofCode.length - dated.length),
+  ];
 };
 
 /** All readings of a sign, or of all of them the one at an end. */
 const ofAll: SayOfSign = (reading, code, ofCode) => {
   const name = nameOf(reading, code);
-  if (reading.question.extreme === null) return everyValueOf(reading, name, ofCode.map(valued));
+  const dated = ofCode.filter(isDated);
+  if (reading.question.extreme === null || dated.length === 0)
+    return everyValueOf(reading, name, ofCode.map(valued));
   const diastolic = asksDiastolic.test(normalise(reading.question.text));
   const figureOf = ({ value, second }: Point) => (diastolic && second !== null ? second : value);
   const { unit, points } = inOneUnit(reading, ofCode);
-  const others = ofAskedTime(reading, ofCode).filter((entry) => entry.unit !== unit);
+  const others = ofAskedTime(reading, dated).filter((entry) => entry.unit !== unit);
   return [
     ...extremeOf(reading, name, points, figureOf),
     ...leftOut(reading, 'trend.otherUnits', others.length),
+    ...leftOut(reading, 'trend.undated', ofCode.length - dated.length),
   ];
 };
 
