@@ -161,4 +161,35 @@ describe('figures', () => {
       ['2026-11-18', 2],
     ]);
   });
+
+  it('groups a result under what is known of its date when that is less than an instant', () => {
+    const none = { age: null, words: '' };
+    const reports = reportsOf(
+      [
+        lab('A', 1, '2026-03-01', { effective_on: '2026-03' }),
+        lab('B', 2, '2026-03-01', { effective_on: '2026-03-01' }),
+        lab('C', 3, '2026-03-01'),
+        lab('D', 4, '2026-01-01', { effective_on: '2026' }),
+        lab('E', 5, '2026-03-01', { undated: none }),
+        lab('F', 6, '2026-03-01', { undated: { age: null, words: 'de niño' } }),
+        lab('G', 7, '2026-03-01', { undated: none }),
+      ],
+      (at) => at.slice(0, 10),
+    );
+    const named = reports.map(({ day, results }) => [
+      day,
+      results
+        .map(({ name }) => name)
+        .sort()
+        .join(''),
+    ]);
+    expect(named.sort()).toEqual([
+      [null, 'EG'],
+      [null, 'F'],
+      ['2026', 'D'],
+      ['2026-03', 'A'],
+      ['2026-03-01', 'BC'],
+    ]);
+    expect(new Set(reports.map(({ key }) => key)).size).toBe(5);
+  });
 });

@@ -109,12 +109,21 @@ export const latestOfEachTest = (labs: readonly LabEntry[]): LabSummary[] =>
         excessOf(other.latest) - excessOf(one.latest),
     );
 
-/** Results as they were reported: by day in the practice's zone, newest day first. */
+/**
+ * Results as they were reported, the newest first: by the date of each as far as it is known, which is the practice's day of an instant.
+ * A result without a date stands with those of which the same is known.
+ */
 export const reportsOf = (labs: readonly LabEntry[], dayOf: (instant: string) => string) =>
-  [...Map.groupBy([...labs].sort(newestFirst), (lab) => dayOf(lab.effective_at))].map(([day, results]) => ({
-    day,
-    results,
-  }));
+  [
+    ...Map.groupBy([...labs].sort(newestFirst), ({ undated, effective_on, effective_at, recorded_at }) =>
+      undated === null
+        ? (effective_on ?? dayOf(effective_at))
+        : JSON.stringify([undated, dayOf(recorded_at)]),
+    ),
+  ].flatMap(([key, results]) => {
+    const [first] = results;
+    return first ? [{ key, day: first.undated === null ? key : null, first, results }] : [];
+  });
 
 /** Digits behind the point with which a change is written: as many as the result itself has. */
 export const digitsOf = (lab: LabEntry): number =>

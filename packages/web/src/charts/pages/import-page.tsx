@@ -105,12 +105,12 @@ function Content({ of, page, onPage }: ContentProps) {
         <ReportCard
           report={of.report}
           preview={of.state === 'preview' || of.state === 'discarded'}
-          aside={
+          downloads={
             of.can.report ? (
-              <div className={styles.buttons}>
+              <>
                 <ReportButton id={of.id} format="csv" />
                 <ReportButton id={of.id} format="json" />
-              </div>
+              </>
             ) : null
           }
         />

@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unbroken } from '../chart-lists.ts';
 import { type LabEntry, latestOfEachTest, reportsOf } from '../lab-rows.ts';
+import { useWhen } from '../use-when.ts';
 import { EarlierControl } from './earlier-control.tsx';
 import { LatestLabTable, ReportTable } from './lab-table.tsx';
 import styles from './labs-section.module.css';
@@ -18,7 +19,7 @@ const manyTests = 12;
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const matches = (lab: LabEntry, query: string) => fold(lab.name).includes(fold(query.trim()));
 
-/** The latest of each test with its trend, then every report by day. */
+/** The latest of each test with its trend, then every report by its date. */
 export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
   const { t } = useTranslation('charts');
   return (
@@ -34,6 +35,7 @@ export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode 
 function Labs({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
+  const { when } = useWhen();
   const [query, setQuery] = useState('');
   const { total, entries } = chart.labs;
   if (total === 0) {
@@ -64,17 +66,17 @@ function Labs({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
             <LatestLabTable label={t('lab.trends')} rows={shownLatest} withTrend />
           </Card>
           <Card title={t('lab.reports')} detail={total} padding="none">
-            {reportsOf(found, (at) => dayOf(at, formats.zone)).map(({ day, results }) => (
-              <section key={day} className={styles.report} aria-label={formats.calendarDate(day)}>
-                <h3 className={styles.day}>
-                  {formats.calendarDate(day)} <span>{t('lab.results', { count: results.length })}</span>
-                </h3>
-                <ReportTable
-                  label={t('lab.reportOf', { day: formats.calendarDate(day) })}
-                  results={results}
-                />
-              </section>
-            ))}
+            {reportsOf(found, (at) => dayOf(at, formats.zone)).map(({ key, day, first, results }) => {
+              const dated = day === null ? when(first) : formats.date(day);
+              return (
+                <section key={key} className={styles.report} aria-label={dated}>
+                  <h3 className={styles.day}>
+                    {dated} <span>{t('lab.results', { count: results.length })}</span>
+                  </h3>
+                  <ReportTable label={t('lab.reportOf', { day: dated })} results={results} />
+                </section>
+              );
+            })}
             <EarlierControl chart={chart} section="labs" shown={listed.length} />
           </Card>
         </>

@@ -28,7 +28,7 @@ export function EntriesCard({ id }: { id: string }) {
     <Card title={t('report.entries')} detail={reading.data?.total ?? null} padding="none">
       <Loaded of={reading} rows={6} failed={t('failed')}>
         {({ data, pages }) => (
-          <>
+          <div className={styles.entries}>
             <Table label={t('report.entries')}>
               <thead>
                 <tr>
@@ -59,7 +59,7 @@ export function EntriesCard({ id }: { id: string }) {
               </tbody>
             </Table>
             <Pages page={page} pages={pages} label={t('report.entries')} onPage={setPage} />
-          </>
+          </div>
         )}
       </Loaded>
     </Card>

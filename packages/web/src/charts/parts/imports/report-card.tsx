@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
+import styles from './imports.module.css';
 
 type ReportCardProps = {
   report: ImportReport;
   /** Nothing was written yet. */
   preview: boolean;
-  aside?: ReactNode;
+  /** The files of the report, where there are any. */
+  downloads?: ReactNode;
 };
 
 /** What was taken and what not, by kind, with the reason of each loss. */
-export function ReportCard({ report, preview, aside }: ReportCardProps) {
+export function ReportCard({ report, preview, downloads }: ReportCardProps) {
   const { t } = useTranslation('imports');
   const nameOf = (type: string) => t([`type.${type}`, 'type.other'], { type });
   const there = report.taken.some(({ already_there: count }) => count > 0);
   const updated = report.taken.some(({ changed }) => changed > 0);
   return (
     <>
-      <Card title={t(preview ? 'report.willTake' : 'report.taken')} aside={aside} padding="none">
+      <Card title={t(preview ? 'report.willTake' : 'report.taken')} padding="none">
         <Table label={t(preview ? 'report.willTake' : 'report.taken')}>
           <thead>
             <tr>
@@ -50,6 +52,7 @@ export function ReportCard({ report, preview, aside }: ReportCardProps) {
             ))}
           </tbody>
         </Table>
+        {downloads ? <div className={styles.downloads}>{downloads}</div> : null}
       </Card>
       <Losses
         title={t('report.left')}
@@ -89,42 +92,44 @@ function Losses({ title, rows }: { title: string; rows: readonly Loss[] }) {
   if (rows.length === 0) return null;
   return (
     <Card title={title} padding="none">
-      <Table label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('reportColumn.type')}</th>
-            <th scope="col" data-num>
-              {t('reportColumn.count')}
-            </th>
-            <th scope="col">{t('reportColumn.why')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ type, reason, detail, count, entries, name, why }) => (
-            <tr key={`${type} ${reason} ${detail}`}>
-              <th scope="row">{name}</th>
-              <td data-num>{count}</td>
-              <td>
-                {detail === null ? why : `${why} (${detail})`}
-                {entries.length > 0 ? (
-                  <ul>
-                    {entries.slice(0, mostNamed).map((entry) => (
-                      <li key={`${entry.place} ${entry.name}`}>
-                        {entry.name === '' || entry.name === detail
-                          ? entry.place
-                          : `${entry.name} (${entry.place})`}
-                      </li>
-                    ))}
-                    {entries.length > mostNamed ? (
-                      <li>{t('report.more', { count: entries.length - mostNamed })}</li>
-                    ) : null}
-                  </ul>
-                ) : null}
-              </td>
+      <div className={styles.losses}>
+        <Table label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('reportColumn.type')}</th>
+              <th scope="col" data-num>
+                {t('reportColumn.count')}
+              </th>
+              <th scope="col">{t('reportColumn.why')}</th>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {rows.map(({ type, reason, detail, count, entries, name, why }) => (
+              <tr key={`${type} ${reason} ${detail}`}>
+                <th scope="row">{name}</th>
+                <td data-num>{count}</td>
+                <td>
+                  {detail === null ? why : `${why} (${detail})`}
+                  {entries.length > 0 ? (
+                    <ul className={styles.named}>
+                      {entries.slice(0, mostNamed).map((entry) => (
+                        <li key={`${entry.place} ${entry.name}`}>
+                          {entry.name === '' || entry.name === detail
+                            ? entry.place
+                            : `${entry.name} (${entry.place})`}
+                        </li>
+                      ))}
+                      {entries.length > mostNamed ? (
+                        <li>{t('report.more', { count: entries.length - mostNamed })}</li>
+                      ) : null}
+                    </ul>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </Card>
   );
 }
