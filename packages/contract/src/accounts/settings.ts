@@ -61,7 +61,7 @@ const FormOfAddress = z.pipe(
     ),
 );
 
-/** What a person may change about themselves; the form judges by it before it is sent. One name of the two has to stay. */
+/** Fields that a person may change about themselves; the form judges by it before it is sent. One name of the two has to stay. */
 export const ProfileChanges = z
   .object({
     first_name: z.optional(line(0, 80)),

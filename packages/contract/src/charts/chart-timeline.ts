@@ -18,7 +18,7 @@ export const Happened = z.strictObject({
   at: z.string(),
   /** The date as far as it is known, where that is no instant: `2009`, `2015-12` or `2009-03-15`. */
   on: z.nullable(z.string()),
-  /** What is known instead of a date; `at` is then when it was recorded. */
+  /** An age or words in the place of a date; `at` is then the time of recording. */
   undated: z.nullable(Undated),
   author: z.string(),
   /** The name of what it is about, the code of a sign, the reason of a visit, the title of a document; empty where there is none. */

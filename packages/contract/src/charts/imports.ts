@@ -106,7 +106,7 @@ export const entryKinds = [
 
 export const entryOutcomes = ['added', 'changed', 'withdrawn', 'there'] as const;
 
-/** What became of one entry of the file that was taken or was there already. */
+/** The outcome of one entry of the file that was taken or was there already. */
 export const ImportedEntry = z.strictObject({
   type: z.string(),
   /** Where it stands in the file. */
@@ -115,7 +115,7 @@ export const ImportedEntry = z.strictObject({
   name: z.string(),
   /** `changed`: a new version of what came before. `withdrawn`: taken out of the chart, because its source takes it back. */
   outcome: z.enum(entryOutcomes),
-  /** What it is in the chart. A vital sign is named by its code. */
+  /** The entry of the chart that it became. A vital sign is named by its code. */
   became: z.nullable(
     z.strictObject({
       kind: z.enum(entryKinds),
@@ -319,7 +319,7 @@ export const undoImport = /* @__PURE__ */ endpoint({
   queries: 11,
 });
 
-/** What became of each entry that was taken or there already, a page of it. It is kept as long as an import can be undone. */
+/** One page of the outcomes of the entries that were taken or there already. They are kept as long as an import can be undone. */
 export const listImportedEntries = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/imports/:id/entries`,

@@ -86,7 +86,7 @@ export type Exported = {
     readonly at: Date | null;
     /** The date as far as it is known, where that is no instant: `2009`, `2015-12`, `2009-03-15`. */
     readonly on?: string | null;
-    /** What is known instead of a date; `at` is then when it was recorded. */
+    /** An age or words in the place of a date; `at` is then the time of recording. */
     readonly undated?: Words | null;
     readonly title: Words;
     readonly detail?: readonly Words[];
