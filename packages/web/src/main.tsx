@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router';
 import { Crashed } from './app/crashed.tsx';
 import { HoldUnsaved } from './app/hold-unsaved.tsx';
+import { PageLock } from './app/page-lock.tsx';
 import { Portal } from './app/portal.tsx';
 import { handleAt } from './app/router.tsx';
 import { basename, pathInPortal } from './platform/acting.ts';
@@ -52,6 +53,7 @@ startTransition(() => {
               </CrashGuard>
             </BrowserRouter>
           </InnerLinkProvider>
+          <PageLock />
           <Toaster />
         </QueryClientProvider>
       </Looks>

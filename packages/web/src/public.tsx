@@ -7,6 +7,7 @@ import { PublicFrame } from './app/public/public-frame.tsx';
 import { pageAt } from './app/public/public-pages.tsx';
 import { keepTypedEarly } from './app/public/typed-early.ts';
 import { offerGroups, startTranslations } from './platform/i18n.ts';
+import { onLockChange } from './platform/page-lock.ts';
 import { setPracticeZone } from './platform/practice-zone.ts';
 import { settings } from './platform/settings.ts';
 import { CrashGuard } from './ui/crash-guard.tsx';
@@ -16,6 +17,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 setPracticeZone(settings.time_zone);
+
+// Somebody else has signed in since: these pages hold nothing of anybody, and are loaded anew for whoever is there.
+onLockChange(() => location.reload());
 
 offerGroups(
   import.meta.glob<Record<string, unknown>>('../../locales/*/{common,registration,footer}.json', {

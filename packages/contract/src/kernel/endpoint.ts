@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Access, ProxyScope } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Role } from './roles.ts';
 import type { TeamGrant } from './team-areas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -79,6 +80,16 @@ export const backgroundHeader = 'x-background';
 
 /** Names the patient for whom a call is made by somebody who acts for them. Only endpoints with `proxy` take it. */
 export const actsForHeader = 'x-acts-for';
+
+/**
+ * Names the account and role that a page was opened by. A call whose session is somebody else's is refused with
+ * `page_of_another`; programs that show no page leave it out (docs/decisions/0081).
+ */
+export const pageOfHeader = 'x-page-of';
+
+/** The value of that header for an account. */
+export const pageOwner = ({ id, role }: { readonly id: string; readonly role: Role }): string =>
+  `${id}.${role}`;
 
 /** Declares a call once; route, client, types, OpenAPI and permission test derive from it. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -40,6 +40,8 @@ export const errorStatus = {
   not_found: 404,
   rest_no_route: 404,
   method_not_allowed: 405,
+  /** The page was opened by another account, or in another role: `signed_in_as` says who is there now. */
+  page_of_another: 409,
   slot_taken: 409,
   slot_not_offered: 409,
   patient_busy: 409,

@@ -50,7 +50,11 @@ export const streamEvents = /* @__PURE__ */ endpoint({
   path: `${api}/events`,
   summary: 'Changes as they happen',
   access: signedIn,
-  query: z.object({ after: z.optional(z.string().check(z.maxLength(2_100), z.regex(livePlace))) }),
+  query: z.object({
+    after: z.optional(z.string().check(z.maxLength(2_100), z.regex(livePlace))),
+    /** The owner of the page, as `pageOfHeader` says it elsewhere. */
+    page: z.optional(z.string().check(z.maxLength(100))),
+  }),
   stream: true,
   response: z.array(LiveChange),
   errors: ['too_many_requests', 'unavailable'],

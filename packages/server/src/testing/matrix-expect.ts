@@ -13,6 +13,7 @@ const common: readonly ErrorCode[] = [
   'rest_forbidden',
   'rest_cookie_invalid_nonce',
   'origin_not_allowed',
+  'page_of_another',
 ];
 
 /** What the audit log holds of one answer, found by its request id. */

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@doctor-plus/contract/all-endpoints.ts';
-import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { type Endpoint, pageOfHeader, pageOwner } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@doctor-plus/contract/kernel/errors.ts';
+import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Circle } from './circle.ts';
@@ -236,6 +237,36 @@ const describeReads = (reads: readonly Endpoint[]) =>
     });
   });
 
+/** A page acts for the person it was opened by, or not at all, whether it reads or writes (docs/decisions/0081). */
+const describeForeignPages = (endpoints: readonly Endpoint[]) =>
+  describe('a page of another session', () => {
+    inRestoredWorld();
+
+    it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+      'is refused: %s',
+      async (_name, endpoint) => {
+        const { client, request } = await admitted(endpoint);
+        const other = [...world.actors.values()]
+          .map((who) => who.client)
+          .find(({ id }) => id !== client.id && id !== '');
+        if (!other) throw new Error('Nobody else is there');
+        const owners = [
+          pageOwner({ id: other.id, role: 'doctor' }),
+          pageOwner({ id: client.id, role: 'no role of theirs' as Role }),
+          '',
+        ];
+        for (const owner of owners) {
+          await takeWrites(world.app);
+          const answer = await send(client, endpoint, request, { [pageOfHeader]: owner });
+          expect([answer.statusCode, answer.json().code]).toEqual([409, 'page_of_another']);
+          expect(answer.headers['x-wp-nonce'], 'no nonce of whoever is there now').toBeUndefined();
+          expect(await eventsOf(world, answer)).toMatchObject([{ outcome: 'refused', actor_id: client.id }]);
+          expect(await takeWrites(world.app), 'nothing stored').toBe('');
+        }
+      },
+    );
+  });
+
 /** The permission matrix of a slice: who may call its endpoints about what, and from where. */
 export const describeMatrix = (ofSlice: Readonly<Record<string, readonly Case[]>>): void => {
   const endpoints = allEndpoints.filter((endpoint) => nameOf(endpoint) in ofSlice);
@@ -243,4 +274,5 @@ export const describeMatrix = (ofSlice: Readonly<Record<string, readonly Case[]>
   for (const endpoint of endpoints) if (endpoint.method !== 'GET') describeChange(endpoint);
   const reads = endpoints.filter(({ method }) => method === 'GET');
   if (reads.length > 0) describeReads(reads);
+  describeForeignPages(endpoints.filter(({ fromAnywhere, signed }) => !fromAnywhere && !signed));
 };

@@ -24,6 +24,7 @@ type Call = {
   nonce: string | undefined;
   key: string | undefined;
   background: string | undefined;
+  page: string | undefined;
   body: string;
 };
 
@@ -52,6 +53,7 @@ const readCall = async (request: IncomingMessage): Promise<Call> => {
     nonce: nonce as string,
     key: key as string,
     background: request.headers['x-background'] as string,
+    page: request.headers['x-page-of'] as string,
     body,
   };
 };
@@ -78,7 +80,7 @@ const openPage = async (settings: object = {}) => {
     import('./session.ts'),
     import('./identity.ts'),
   ]);
-  return { api, session, identity };
+  return { api, session, identity, lock: await import('./page-lock.ts') };
 };
 
 const input = { params: { doctorId: 'a/b' }, query: { tag: ['x', 'y'] }, body: { text: 'hola' } };
@@ -292,4 +294,61 @@ test.each([
   await download(file, {});
   vi.doUnmock('./save-file.ts');
   expect(saved).toEqual([name]);
+});
+
+const foreign = { code: 'page_of_another', message: 'No', data: { status: 409, signed_in_as: 'Dra. Elena' } };
+
+test('a call waits while somebody else is there, and goes on with the nonce of its own person', async () => {
+  const { api, lock } = await openPage({ page_of: 'ana.doctor' });
+  let there: 'elena' | 'ana' = 'elena';
+  answer = ({ url }, response) => {
+    if (there === 'elena') answerWith(response, 409, foreign, { 'x-wp-nonce': 'of elena' });
+    else if (url.endsWith('/nonce')) answerWith(response, 200, { nonce: 'second' });
+    else answerWith(response, 200, { kept: true });
+  };
+  const { renewNonce } = await import('./api.ts');
+  const call = api(keep, input);
+  await vi.waitFor(() => expect(lock.pageIsLocked()).toBe(true));
+  expect(lock.whoIsThereNow()).toBe('Dra. Elena');
+  await renewNonce();
+  expect(lock.pageIsLocked()).toBe(true);
+  const later = api(read, {});
+  there = 'ana';
+  await renewNonce();
+  await expect(call).resolves.toEqual({ kept: true });
+  await expect(later).resolves.toEqual({ kept: true });
+  expect(lock.whoIsThereNow()).toBeNull();
+  expect(calls.every(({ page }) => page === 'ana.doctor')).toBe(true);
+  const [first, repeated] = calls.filter(({ method }) => method === 'PUT');
+  expect([first?.nonce, repeated?.nonce]).toEqual(['first', 'second']);
+  expect(repeated?.key).toBe(first?.key);
+});
+
+test('a stale nonce is not renewed for somebody else', async () => {
+  const { api, lock } = await openPage({ page_of: 'ana.doctor' });
+  answer = ({ url }, response) => {
+    if (url.endsWith('/nonce')) answerWith(response, 409, foreign);
+    else if (calls.length === 1) refuse(response, 403, 'rest_cookie_invalid_nonce');
+    else answerWith(response, 200, { kept: true });
+  };
+  void api(keep, input);
+  await vi.waitFor(() => expect(lock.pageIsLocked()).toBe(true));
+  expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+});
+
+test('a call that asks quietly is told, and locks nothing', async () => {
+  const { api, lock } = await openPage({ page_of: 'ana.doctor' });
+  answer = (_, response) => answerWith(response, 409, foreign);
+  await expect(api(read, {}, { quietly: true })).rejects.toMatchObject({ code: 'page_of_another' });
+  expect(lock.pageIsLocked()).toBe(false);
+});
+
+test('a page whose host does not say whose it is says so once it knows', async () => {
+  const { api, lock } = await openPage();
+  answer = (_, response) => answerWith(response, 200, { kept: true });
+  await api(read, {});
+  lock.ownPage({ id: 'ana', role: 'doctor' });
+  lock.ownPage({ id: 'elena', role: 'doctor' });
+  await api(read, {});
+  expect(calls.map(({ page }) => page)).toEqual([undefined, 'ana.doctor']);
 });

@@ -3,6 +3,7 @@ import {
   backgroundHeader,
   type Endpoint,
   type InputOf,
+  pageOfHeader,
   type ResponseOf,
 } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
@@ -12,6 +13,7 @@ import { ApiError, NetworkError } from './api-errors.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { confirmedAgain } from './identity.ts';
 import { currentNonce, keepNonce } from './nonce.ts';
+import { announceAccount, lockPage, ownerOfPage, unlockPage, whoIsThereNow } from './page-lock.ts';
 import { signedInAgain } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -95,6 +97,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (patient !== null) headers.set(actsForHeader, patient);
   const body = options.file ? formOf(input.body, options.file) : jsonTextOf(input.body);
   if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+  if (ownerOfPage() !== '') headers.set(pageOfHeader, ownerOfPage());
   if (options.background) headers.set(backgroundHeader, '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const signals = [
@@ -114,6 +117,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
         signal: AbortSignal.any(signals),
       }));
     keepNonce(response.headers.get('x-wp-nonce'));
+    if (response.ok && endpoint.nonce === 'optional') announceAccount();
     return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
@@ -123,13 +127,28 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
 
 const Nonce = z.object({ nonce: z.string() });
 
-/** Asks for a fresh nonce; a page that stayed open for hours needs one before its next change. */
+/** The person of this page is back after `refusal` said that somebody else is there: until then the page is locked. */
+export const ownPageAgain = ({ data }: { readonly data: Readonly<Record<string, unknown>> }): Promise<void> =>
+  lockPage(typeof data.signed_in_as === 'string' ? data.signed_in_as : '');
+
+/**
+ * Asks for a fresh nonce; a page that stayed open for hours needs one before its next change. Nobody gets one for the page of
+ * another: that is locked, and unlocked when its own person is back.
+ */
 export const renewNonce = async (): Promise<void> => {
+  const owner = ownerOfPage();
   const response = await fetch(`${settings.root}dr-assistant/v1/nonce`, {
+    headers: owner === '' ? {} : { [pageOfHeader]: owner },
     credentials: 'include',
     cache: 'no-store',
   });
-  if (response.ok) keepNonce(Nonce.parse(await response.json()).nonce);
+  if (response.ok) {
+    keepNonce(Nonce.parse(await response.json()).nonce);
+    unlockPage();
+    return;
+  }
+  const refusal = await refusalOf(response);
+  if (refusal.code === 'page_of_another') void ownPageAgain(refusal);
 };
 
 const portal = settings.signed_in || settings.default_role !== null;
@@ -143,11 +162,15 @@ const sendUntilAnswered = async (
 ): Promise<Response> => {
   let renewed = false;
   for (;;) {
+    const there = whoIsThereNow();
+    if (there !== null && !options.quietly) await lockPage(there);
     const nonce = currentNonce();
     const response = await send(endpoint, input, options);
     if (response.ok) return response;
     const refusal = await refusalOf(response);
-    if (refusal.code === 'rest_cookie_invalid_nonce' && !renewed) {
+    if (refusal.code === 'page_of_another' && !options.quietly) {
+      await ownPageAgain(refusal);
+    } else if (refusal.code === 'rest_cookie_invalid_nonce' && !renewed) {
       renewed = true;
       await renewNonce();
     } else if (asksForSession(refusal) && currentNonce() !== nonce) {
@@ -165,7 +188,8 @@ const sendUntilAnswered = async (
 
 /**
  * Calls an endpoint of the contract. Returns its parsed answer; throws `ApiError` when the server refuses and
- * `NetworkError` when it cannot be reached. A stale nonce is renewed and the call repeated once; an ended session
+ * `NetworkError` when it cannot be reached. A stale nonce is renewed and the call repeated once; a page whose person is not
+ * there any more is locked, and the call waits for them; an ended session
  * opens the sign-in dialog over the page, and one that is too old for a sensitive change the dialog that confirms who is
  * there; the call goes on afterwards with the same `Idempotency-Key`.
  */

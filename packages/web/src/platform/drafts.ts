@@ -1,4 +1,5 @@
 import { actsFor } from './acting.ts';
+import { pageIsLocked } from './page-lock.ts';
 
 const storeName = 'drafts';
 let opening: Promise<IDBDatabase> | null = null;
@@ -43,7 +44,7 @@ export const readDraft = (personId: string, name: string): Promise<unknown> =>
 let dropped = false;
 
 export const keepDraft = async (personId: string, name: string, typed: unknown): Promise<void> => {
-  if (dropped) return;
+  if (dropped || pageIsLocked()) return;
   await inStore('readwrite', (store) => store.put(typed, keyOf(personId, name)));
 };
 

@@ -15,9 +15,9 @@ export const onSessionChange = ended.subscribe;
 
 let given = false;
 
-/** The person ends the session themselves and leaves the page: nobody asks them to come back. */
-export const giveSessionUp = (): void => {
-  given = true;
+/** The person ends the session themselves and leaves the page: nobody asks them to come back. Or, with false, they stay. */
+export const giveSessionUp = (leaves = true): void => {
+  given = leaves;
 };
 
 export const sessionIsGivenUp = (): boolean => given;

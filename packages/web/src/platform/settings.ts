@@ -14,6 +14,8 @@ const Settings = z.object({
   theme: z._default(z.enum(['light', 'dark']), 'light'),
   demonstration: z._default(z.boolean(), false),
   signed_in: z._default(z.boolean(), false),
+  /** The account and role that opened the page, as `x-page-of` names them; empty for a stranger. */
+  page_of: z._default(z.string(), ''),
   /** Whose portal the page is; which of its pages they may see is decided by who the calls say is there. */
   role: z._default(z.nullable(z.enum(roles)), null),
   /** The practice receives no visitors yet: pages for strangers say so. */

@@ -7,11 +7,12 @@ import {
   uploadTypes,
   validateFile,
 } from '@doctor-plus/contract/accounts/uploads.ts';
-import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { type Endpoint, pageOfHeader } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { ErrorBody } from '@doctor-plus/contract/kernel/errors.ts';
 import { fileSize } from '@doctor-plus/contract/kernel/file.ts';
-import { renewNonce } from './api.ts';
+import { ownPageAgain, renewNonce } from './api.ts';
 import { currentNonce, keepNonce } from './nonce.ts';
+import { ownerOfPage } from './page-lock.ts';
 import { settings } from './settings.ts';
 
 export { fileSize };
@@ -129,6 +130,7 @@ const post = (endpoint: Endpoint, form: FormData, { signal, onProgress }: Sendin
     request.withCredentials = true;
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-WP-Nonce', currentNonce());
+    if (ownerOfPage() !== '') request.setRequestHeader(pageOfHeader, ownerOfPage());
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
     request.onload = () => {
       keepNonce(request.getResponseHeader('x-wp-nonce'));
@@ -151,14 +153,16 @@ const readJson = (text: string): unknown => {
   }
 };
 
-const nonceIsStale = ({ status, body }: Answer): boolean =>
-  status === 403 && ErrorBody.safeParse(body).data?.code === 'rest_cookie_invalid_nonce';
-
-/** Posts; a nonce that became stale while the page was open is renewed, and the call repeated once. */
+/**
+ * Posts; a nonce that became stale while the page was open is renewed, and the call repeated once. A page whose person is not
+ * there any more waits for them.
+ */
 const postWithNonce = async (endpoint: Endpoint, form: FormData, sending: Sending): Promise<Answer> => {
   const answer = await post(endpoint, form, sending);
-  if (!nonceIsStale(answer)) return answer;
-  await renewNonce();
+  const refusal = ErrorBody.safeParse(answer.body).data;
+  if (refusal?.code === 'page_of_another') await ownPageAgain(refusal);
+  else if (refusal?.code === 'rest_cookie_invalid_nonce') await renewNonce();
+  else return answer;
   return post(endpoint, form, sending);
 };
 

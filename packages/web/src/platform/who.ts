@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { isInBackground } from './background.ts';
 import { freshPage } from './fresh-page.ts';
 import type { Me } from './me.ts';
+import { ownPage } from './page-lock.ts';
 import { setPracticeZone } from './practice-zone.ts';
 import { settings } from './settings.ts';
 import { endpointKey } from './use-endpoint.ts';
@@ -17,6 +18,7 @@ const askWho = async ({ signal, client, queryKey }: QueryFunctionContext): Promi
   const quietly = settings.default_role === null && !before;
   const me = await api(getMe, {}, { signal, quietly, background: isInBackground() });
   if (before && before.id !== me.id) await freshPage();
+  ownPage(me);
   setPracticeZone(me.practice.time_zone);
   return me;
 };

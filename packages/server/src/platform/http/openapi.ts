@@ -110,7 +110,8 @@ export const openApiDocument = async (routes: readonly BoundEndpoint[]) => {
     info: {
       title: 'Doctor Plus',
       version: '1.0.0',
-      description: 'Calls of the portal. State changes with a cookie session need the X-WP-Nonce header.',
+      description:
+        'Calls of the portal. State changes with a cookie session need the X-WP-Nonce header. A page that says whose it is with X-Page-Of is refused (page_of_another) once somebody else has signed in.',
     },
     paths,
     components: {

@@ -25,6 +25,7 @@ import { mostConnections } from './most-connections.ts';
 import { acceptMultipart, dropRest, readForm } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { refuseForeignPage } from './page-owner.ts';
 import { readInput, writeResponse } from './schemas.ts';
 import { asRefusal } from './translate.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -155,7 +156,7 @@ export const refuse = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
     .send(JSON.stringify(bodyOf(refusal)));
 };
 
-/** Mounts every bound endpoint: session, origin, access, nonce, input, service, strict answer, in this order. */
+/** Mounts every bound endpoint: session, origin, page, access, nonce, input, service, strict answer, in this order. */
 export const mountEndpoints = (
   server: FastifyInstance,
   deps: ServerDeps,
@@ -215,6 +216,7 @@ const mountEndpoint = (
       request.caller = callerOf(request, found, endpoint, deps.browser.visitorHash(request));
       refuseOtherCharsets(request.headers['content-type']);
       if (endpoint.method !== 'GET') refuseForeignOrigin(request, deps.allowedOrigins);
+      refuseForeignPage(request, endpoint, found);
       if (endpoint.access.kind === 'signed-in') admit(endpoint, found);
       if (endpoint.method !== 'GET') demandNonce(endpoint, deps.browser, request, found);
       if (acting !== null) request.caller = asProxy(request.caller, endpoint, found, wished);

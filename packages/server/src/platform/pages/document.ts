@@ -1,3 +1,4 @@
+import { pageOfHeader } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LanguageCode } from '@doctor-plus/locales/index.ts';
 import type { EntryFiles } from '../http/web-build.ts';
 import { dataScript, html, type Markup } from './markup.ts';
@@ -15,6 +16,8 @@ export type PageDocument = {
   readonly nonce: string;
   /** Addresses of calls that the page begins with. */
   readonly asks: readonly string[];
+  /** Whose page it is; empty for a stranger's. */
+  readonly owner: string;
   readonly body: Markup | null;
   readonly scripts: Scripts;
 };
@@ -62,11 +65,12 @@ const preloads = ({ files, nonce, scripts }: PageDocument): readonly Markup[] =>
  * Asks for what the page shows first while its scripts are still on their way. Before the styles, which it would otherwise wait
  * for; `platform/first-answers.ts` in the web application takes the answers.
  */
-const firstAsks = ({ asks, nonce }: PageDocument): Markup | null =>
+const firstAsks = ({ asks, owner, nonce }: PageDocument): Markup | null =>
   asks.length === 0
     ? null
-    : html`<script nonce="${nonce}" data-asks="${asks.join(' ')}">globalThis.firstAnswers = new Map(document.currentScript.dataset.asks.split(' ').map((address) => {
-  const answer = fetch(address, { headers: { Accept: 'application/json' }, credentials: 'include', signal: AbortSignal.timeout(30000) });
+    : html`<script nonce="${nonce}" data-asks="${asks.join(' ')}" data-owner="${owner}">globalThis.firstAnswers = new Map(document.currentScript.dataset.asks.split(' ').map((address) => {
+  const { owner } = document.currentScript.dataset;
+  const answer = fetch(address, { headers: { Accept: 'application/json', ...(owner && { '${pageOfHeader}': owner }) }, credentials: 'include', signal: AbortSignal.timeout(30000) });
   answer.catch(() => undefined);
   return [address, answer];
 }));</script>`;

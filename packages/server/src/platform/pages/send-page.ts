@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pageOwner } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { LanguageCode } from '@doctor-plus/locales/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -97,12 +98,14 @@ export const sendPage = ({ build, browser }: PageDeps, visit: Visit, page: Page)
   if (!build) throw new Refusal('unavailable', 'The web application has not been built: run npm run build.');
   const { request, reply, practice, language } = visit;
   const nonce = randomBytes(16).toString('base64');
+  const owner = visit.signedIn && visit.live ? pageOwner(visit.live) : '';
   const theme: Theme = request.cookies['dp-theme'] === 'dark' ? 'dark' : 'light';
   const settings = {
     root: '/wp-json/',
     nonce: browser.nonce(request, reply),
     default_role: page.defaultRole ?? null,
     signed_in: visit.signedIn,
+    page_of: owner,
     role: page.role ?? null,
     language,
     theme,
@@ -137,6 +140,7 @@ export const sendPage = ({ build, browser }: PageDeps, visit: Visit, page: Page)
         theme,
         nonce,
         asks: page.asks ?? [],
+        owner,
         body: page.body ?? null,
         scripts: page.scripts ?? 'at-once',
       }),

@@ -1,5 +1,6 @@
 import { LiveChange, LiveReady, streamEvents } from '@doctor-plus/contract/live/events.ts';
 import * as z from 'zod/mini';
+import { ownerOfPage } from '../page-lock.ts';
 import { onSessionChange, sessionHasEnded } from '../session.ts';
 import { settings } from '../settings.ts';
 
@@ -26,7 +27,9 @@ type SourceInput = {
 
 const addressOf = (after: string): string => {
   const path = streamEvents.path.replace(/^\/wp-json\//, settings.root);
-  return after === '' ? path : `${path}?after=${encodeURIComponent(after)}`;
+  const page = ownerOfPage();
+  const query = new URLSearchParams({ ...(after && { after }), ...(page && { page }) });
+  return query.size === 0 ? path : `${path}?${query}`;
 };
 
 /** Keeps one stream open; the browser comes back by itself after a broken line, this does after a refusal. Returns what ends it. */
