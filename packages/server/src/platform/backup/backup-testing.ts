@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ask, createGround, isRoot, silent } from '../database/embedded-testing.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { loadSecrets } from '../settings/secrets.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
 import type { Work } from './source.ts';
 
 /** What a command works with when nobody watches. */
@@ -56,7 +56,7 @@ export const rewriteManifest = async (
   backup: string,
   change: (manifest: Manifest) => unknown,
 ): Promise<void> => {
-  const manifest = await readManifest(backup);
+  const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Manifest;
   change(manifest);
   for (const name of ['manifest.json', 'manifest.json.sha256']) await rm(join(backup, name));
   await writeManifest(backup, manifest);

@@ -11,6 +11,7 @@ import { preparePrograms } from '../database/embedded-programs.ts';
 import { databaseName } from '../database/embedded-roles.ts';
 import { openSession } from '../database/embedded-session.ts';
 import { bringUp, type Log, type Place } from '../database/embedded-start.ts';
+import { readSteps } from '../database/known-steps.ts';
 import { BackupError } from './backup-errors.ts';
 import type { Inspection } from './manifest.ts';
 
@@ -97,7 +98,8 @@ const read = async (folder: Folder, noted?: Heads): Promise<Inspection> => {
     const rows = await readRows(session);
     const auditHeads = noted ? await readHeadsAt(session, noted) : await readHeads(session);
     const problems = await session.query('select problem from audit_verify()');
-    return { auditHeads, auditProblems: problems.rows.length, rows };
+    const steps = await readSteps(session);
+    return { auditHeads, auditProblems: problems.rows.length, rows, steps };
   } catch (error) {
     const code = errorCode(error) ?? '';
     if (absent.includes(code)) throw noDatabase(folder.dataDir, error);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { errorCode } from '../database/embedded-errors.ts';
 import { findPackage } from '../database/embedded-programs.ts';
+import { countUnknownSteps } from '../database/known-steps.ts';
 import { BackupError } from './backup-errors.ts';
 import { writeNew } from './file-tree.ts';
 
@@ -19,6 +20,8 @@ const Inspection = z.object({
   auditProblems: count,
   /** Rows of each table. */
   rows: z.record(z.string(), count),
+  /** Steps of the schema; backups from before 2026-12 do not say. */
+  steps: z.optional(z.array(count)),
 });
 
 const Manifest = z.object({
@@ -104,6 +107,12 @@ const foreign = (what: string, folder: string): BackupError =>
     'Nothing was changed. Restore it with the Doctor Plus release, and on the kind of machine, that made it.',
   );
 
+/** Errors: backup_foreign for steps of the schema that this release does not know. */
+export const refuseNewer = (folder: string, { productVersion }: Manifest, steps: readonly number[]): void => {
+  if (countUnknownSteps(steps) > 0)
+    throw foreign(`was made by a newer release of Doctor Plus (${productVersion})`, folder);
+};
+
 /**
  * The manifest, if it is whole and its database can run here. The files are not looked at.
  * Errors: not_a_backup, backup_foreign.
@@ -116,6 +125,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const major = await ownPostgresMajor();
   if (manifest.postgresMajor !== major)
     throw foreign(`is for PostgreSQL ${manifest.postgresMajor}; this release runs ${major}`, folder);
+  refuseNewer(folder, manifest, manifest.database.steps ?? []);
   if (manifest.system !== thisSystem)
     throw foreign(`was made on ${manifest.system}; this machine is ${thisSystem}`, folder);
   return manifest;

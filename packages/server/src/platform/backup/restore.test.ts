@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { folderOf } from '../database/embedded-folder.ts';
 import { findPostmaster } from '../database/embedded-postmaster.ts';
 import { isRunning } from '../database/embedded-process.ts';
-import { eventually } from '../database/embedded-testing.ts';
+import { ask, eventually } from '../database/embedded-testing.ts';
 import { loadSecrets } from '../settings/secrets.ts';
 import { backUp } from './backup.ts';
 import { command, createPracticeGround, flipBit, rewriteManifest, workOn } from './backup-testing.ts';
@@ -26,6 +26,29 @@ beforeAll(async () => {
   ({ dataDir: model, table } = await ground.makePractice());
   backup = join(await ground.folder(), 'backup');
   await backUp(backup, '0.1.0', workOn(model));
+});
+
+/** When a step of a schema was written that this release does not know; milliseconds. */
+const nextYear = Date.UTC(2027, 11, 1);
+
+test('a backup of a newer release that does not say its steps is refused by what is in its database', async () => {
+  const dataDir = await ground.copyOf(model);
+  const database = await ground.start(dataDir);
+  await ask(
+    database,
+    'superuser',
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${nextYear})`,
+  );
+  await database.stop();
+  const newer = join(await ground.folder(), 'backup');
+  await backUp(newer, '9.0.0', workOn(dataDir));
+  await rewriteManifest(newer, (manifest) => delete manifest.database.steps);
+  const restored = join(await ground.folder(), 'restored');
+  await expect(restore(newer, workOn(restored))).rejects.toMatchObject({
+    code: 'backup_foreign',
+    message: expect.stringContaining('newer release of Doctor Plus (9.0.0)'),
+  });
+  expect((await readdir(restored)).filter((name) => name !== 'postgres.log')).toEqual([]);
 });
 
 describe('a backup that is not what was written is refused before anything is touched', () => {
@@ -72,6 +95,15 @@ describe('a backup that is not what was written is refused before anything is to
       'backup_foreign',
       /PostgreSQL 17/,
       (copy) => rewriteManifest(copy, (manifest) => Object.assign(manifest, { postgresMajor: '17' })),
+    ],
+    [
+      'newer release',
+      'backup_foreign',
+      /made by a newer release of Doctor Plus \(0\.1\.0\)/,
+      (copy) =>
+        rewriteManifest(copy, ({ database }) => {
+          database.steps = [...(database.steps ?? []), nextYear];
+        }),
     ],
     [
       'other machine',

@@ -12,7 +12,14 @@ import { refuseOtherKey } from './field-key.ts';
 import { copyNew, forAll, listTree, readContent, syncFolder, type Tree } from './file-tree.ts';
 import { inspectDatabase } from './inspection.ts';
 import { isPassingEntry } from './left-out.ts';
-import { backupEntries, contentName, type Inspection, type Manifest, readManifest } from './manifest.ts';
+import {
+  backupEntries,
+  contentName,
+  type Inspection,
+  type Manifest,
+  readManifest,
+  refuseNewer,
+} from './manifest.ts';
 import type { Work } from './source.ts';
 
 const damaged = (folder: string, found: string[]): BackupError =>
@@ -181,6 +188,7 @@ export const restore = async (backup: string, work: Work): Promise<Manifest> => 
       work.say('Starting the restored database once, to compare it with the backup…');
       const noted = manifest.recovery && manifest.database.auditHeads;
       const found = await inspectDatabase(stage, work.log, work.signal, noted);
+      refuseNewer(backup, manifest, found.steps ?? []);
       compare(comparable(manifest.database, manifest), comparable(found, manifest));
       await putInPlace(path, manifest, folder.dataDir);
       return manifest;

@@ -23,6 +23,7 @@ const exitCodes = {
   database_tls: 38,
   database_listen: 39,
   database_owner: 40,
+  database_newer: 41,
 } as const;
 
 export type StartErrorCode = keyof typeof exitCodes;

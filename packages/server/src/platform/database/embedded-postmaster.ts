@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -132,18 +132,66 @@ const worksIn = async (pid: number, data: string): Promise<boolean> => {
   }
 };
 
-/** What postmaster.pid names: the PostgreSQL at work on the folder, or a number that means nothing any more. */
-export type PidFile = { postmaster: ProcessIdentity } | { stalePid: number } | null;
+/**
+ * What postmaster.pid names: the PostgreSQL at work on the folder, or a number that means nothing any more. A power cut can leave
+ * the file empty or with anything in it: no number then.
+ */
+export type PidFile = { postmaster: ProcessIdentity } | { stalePid: number | null } | null;
+
+/** The number in the first line of a lock file of PostgreSQL's; null when there is none. Errors: what reading it throws. */
+const readPid = async (path: string): Promise<number | null> => {
+  const pid = Number.parseInt(await readFile(path, 'utf8'), 10);
+  return pid > 0 ? pid : null;
+};
+
+const nullIfMissing = (error: unknown): null => {
+  if (errorCode(error) === 'ENOENT') return null;
+  throw error;
+};
+
+const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
 export const readPidFile = async ({ data }: Folder): Promise<PidFile> => {
-  try {
-    const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10);
-    const found = identityOf(pid);
-    return found && (await worksIn(pid, data)) ? { postmaster: found } : { stalePid: pid };
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const named = await readPid(pidFile(data)).then((pid) => ({ pid }), nullIfMissing);
+  if (named === null) return null;
+  const found = named.pid === null ? null : identityOf(named.pid);
+  return found && (await worksIn(found.pid, data)) ? { postmaster: found } : { stalePid: named.pid };
+};
+
+/** Whether a process of a PostgreSQL, of which nobody knows the number any more, is at work on the folder. */
+const someoneWorksIn = async (data: string): Promise<boolean> => {
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0);
+  const ours = await stat(data);
+  const there = await Promise.all(
+    pids.map((pid) =>
+      stat(`/proc/${pid}/cwd`).then(
+        ({ dev, ino }) => dev === ours.dev && ino === ours.ino,
+        () => false,
+      ),
+    ),
+  );
+  return there.includes(true);
+};
+
+/**
+ * Removes what PostgreSQL would stop at although it means nobody: a pid file without a number, and a lock file of the socket that names
+ * neither `stalePid` nor anybody on this folder. False, and nothing is removed, while some process is still at work on the folder. Ask
+ * only while nobody listens.
+ */
+export const clearLocks = async (
+  { home, data }: Folder,
+  named: { stalePid: number | null } | null,
+): Promise<boolean> => {
+  const socketLock = `${socketFile(home)}.lock`;
+  const ofSocket = await readPid(socketLock).then((pid) => ({ pid }), nullIfMissing);
+  const stale = [
+    ...(named?.stalePid === null ? [pidFile(data)] : []),
+    ...(ofSocket && (ofSocket.pid === null || ofSocket.pid !== named?.stalePid) ? [socketLock] : []),
+  ];
+  if (stale.length === 0) return true;
+  if (await someoneWorksIn(data)) return false;
+  for (const path of stale) await rm(path, { force: true });
+  return true;
 };
 
 /** The PostgreSQL that runs on this folder, if its process can be seen. */

@@ -5,7 +5,13 @@ import { dataDirInUse, errorCode, StartError } from './embedded-errors.ts';
 import { explainFailure, type Failure } from './embedded-failures.ts';
 import type { Folder } from './embedded-folder.ts';
 import { readControl } from './embedded-inspect.ts';
-import { isListening, readPidFile, startPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+import {
+  clearLocks,
+  isListening,
+  readPidFile,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.ts';
 import { isRunning, type ProcessIdentity } from './embedded-process.ts';
 import type { Programs } from './embedded-programs.ts';
 import { verifyDurability } from './embedded-roles.ts';
@@ -140,6 +146,7 @@ const attempt = async (place: Place, signal: AbortSignal): Promise<Attempt | nul
   if (named && 'postmaster' in named) return await attach(place, named.postmaster, signal);
   // It answers but its process is out of sight: another container shares the folder.
   if (await isListening(place.folder)) return { failure: inUse(place, null) };
+  if (!(await clearLocks(place.folder, named))) return { failure: { ...inUse(place, null), passing: true } };
   return await launch(place, named?.stalePid ?? null, signal);
 };
 

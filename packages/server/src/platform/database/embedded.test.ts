@@ -279,6 +279,31 @@ describe('a killed server', () => {
     await database.stop();
   });
 
+  test.each([
+    ['is empty', ''],
+    ['names nobody', '0\n'],
+    ['holds something else', 'no number\n'],
+  ])('starts again when the pid file that a power cut left %s', async (_, text) => {
+    const dataDir = await copyOfModel();
+    const server = ground.serve(dataDir);
+    expect(await server.said).toEqual({ ready: true });
+    const postmaster = identityOf(postmasterPid(dataDir));
+    if (!postmaster) throw new Error('PostgreSQL does not run');
+    server.process.kill('SIGKILL');
+    await server.ended;
+    process.kill(postmaster.pid, 'SIGKILL');
+    await eventually(async () => expect(isRunning(postmaster)).toBe(false));
+    await writeFile(pidFile(dataDir), text);
+    const stranger = spawn('sleep', ['60'], { cwd: '/' });
+    await writeFile(`${socketFile(folderOf(dataDir).home)}.lock`, `${stranger.pid}\n`);
+
+    const database = await ground.start(dataDir);
+    expect(await ask(database, 'application', 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+    stranger.kill();
+    await database.stop();
+  });
+
   test('during its very first start leaves nothing that is taken for data', async () => {
     const dataDir = await ground.folder();
     const server = ground.serve(dataDir);

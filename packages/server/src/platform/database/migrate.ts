@@ -4,6 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installJobs, jobsSchema } from '../jobs/queue.ts';
 import type { Database } from './embedded.ts';
+import { StartError } from './embedded-errors.ts';
+import { countUnknownSteps, readSteps } from './known-steps.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -13,6 +15,7 @@ const migrationLock = 4_217_001;
 /**
  * Brings the schema up to date as the owner, all pending steps in one transaction, one process at a time; then
  * lets the application's role read and write everything but the audit log, which it may only read and append to.
+ * Errors: database_newer, before anything is touched.
  */
 export const migrateDatabase = async (
   database: Pick<Database, 'connection'>,
@@ -25,6 +28,8 @@ export const migrateDatabase = async (
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const unknown = countUnknownSteps(await readSteps(client));
+    if (unknown > 0) throw newerDatabase(unknown);
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
     const { rows } = await client.query<{ owner: string }>('SELECT current_user AS owner');
@@ -34,6 +39,13 @@ export const migrateDatabase = async (
     await client.end();
   }
 };
+
+const newerDatabase = (unknown: number): StartError =>
+  new StartError(
+    'database_newer',
+    `The database was changed by a newer release of Doctor Plus: ${unknown === 1 ? 'a step' : `${unknown} steps`} of its schema this release does not know.`,
+    'Nothing was changed. Start the release that was running before, or restore a backup that this release or an older one made.',
+  );
 
 const grant = async (client: pg.Client, role: string): Promise<void> => {
   const name = pg.escapeIdentifier(role);
