@@ -103,7 +103,7 @@ export const confirmDraft = /* @__PURE__ */ endpoint({
   params,
   body: z.object({ version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), content: DraftContent }),
   response: one,
-  errors: ['not_found', 'draft_outdated', 'invalid_transition', 'unavailable'],
+  errors: ['not_found', 'draft_outdated', 'invalid_transition', 'letters_not_printable', 'unavailable'],
   audit: 'assistant.draft_confirmed',
   queries: 24,
 });

@@ -75,6 +75,8 @@ export const errorStatus = {
   identity_checked: 409,
   /** Nothing can be booked for a patient who has died. */
   patient_deceased: 409,
+  /** No font of a paper has these characters: `letters` says which. Nothing was issued. */
+  letters_not_printable: 409,
   /** More than one file holds: `most` says how many. */
   too_many_rows: 409,
   email_taken: 409,

@@ -15,7 +15,9 @@ export const describeFailure = (
     const sentence =
       failure.code === 'too_many_requests' && minutes !== null
         ? t('common:errors.waitMinutes', { count: minutes })
-        : t([`common:errors.${failure.code}`, 'common:errors.internal_error']);
+        : t([`common:errors.${failure.code}`, 'common:errors.internal_error'], {
+            letters: failure.data.letters,
+          });
     return { sentence, reference: failure.requestId };
   }
   return { sentence: t('common:errors.internal_error'), reference: null };

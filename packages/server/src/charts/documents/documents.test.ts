@@ -259,6 +259,22 @@ describe('a visit summary', () => {
   });
 });
 
+test('is not issued with boxes in a name or a dose, and says which letters they would be', async () => {
+  const list = async () => (await doctor.call('GET', path())).json().issued.length;
+  const dose = { ...line(await addMedication('Losartán')), dose: '50 mg 𒀀' };
+  const refused = await issue({ content: { kind: 'prescription', lines: [dose], notes: '' } });
+  expect([refused.statusCode, refused.json().code, refused.json().data.letters]).toEqual([
+    409,
+    'letters_not_printable',
+    '𒀀',
+  ]);
+  await app.database.asSuperuser(`UPDATE patient SET given_name = 'ჯიმი' WHERE id = $1`, [patient.id]);
+  expect((await issue(certificate)).json().data.letters).toBe('ჯ ი მ');
+  expect(await list()).toBe(0);
+  await app.database.asSuperuser(`UPDATE patient SET given_name = 'محمد علي' WHERE id = $1`, [patient.id]);
+  expect(flat(await wordsOf(await issued(certificate)))).toContain('محمد علي');
+});
+
 test('a laboratory order and a certificate say what was asked for and attested', async () => {
   const order = {
     kind: 'lab_order',

@@ -66,7 +66,8 @@ export const createDocuments = (deps: Deps) => {
   };
 
   const pdfOf = async (written: Awaited<ReturnType<typeof writeDocument>>) => {
-    const bytes = await draw({ ...written.paper, check: written.check }).catch(() => {
+    const bytes = await draw({ ...written.paper, check: written.check }).catch((failure: unknown) => {
+      if (failure instanceof Refusal) throw failure;
       const refusal = new Refusal('unavailable', 'The document could not be drawn.', { retry_after: 30 });
       // The server's log says of an error what it is called.
       refusal.name = 'NotDrawn';

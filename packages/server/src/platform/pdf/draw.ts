@@ -2,7 +2,7 @@ import type { PrintedAccount, PrintedDocument, PrintedPart } from '@doctor-plus/
 import { type Font, openSync } from 'fontkit';
 import pdfmake, { type Content, type TableCell } from 'pdfmake';
 import { type FontName, fontFiles } from './fonts.ts';
-import { type Covers, runsOf } from './runs.ts';
+import { type Covers, type Run, runsOf, undrawable } from './runs.ts';
 
 const families = Object.keys(fontFiles) as FontName[];
 pdfmake.setFonts(
@@ -39,13 +39,58 @@ const rule = '#c9d2d6';
 type Look = { readonly bold?: boolean; readonly fontSize?: number; readonly color?: string };
 type Words = (text: string, look?: Look) => { text: Content[] };
 
-/** What a document says, as the bytes of a PDF with its fonts reduced to the letters used. */
-export const drawDocument = (document: PrintedDocument | PrintedAccount): Promise<Buffer> => {
+/** A document that somebody signs holds characters that would be boxes on paper. */
+export class Undrawable extends Error {
+  override readonly name = 'Undrawable';
+  readonly letters: readonly string[];
+
+  constructor(letters: readonly string[]) {
+    super('a document holds letters that no font has');
+    this.letters = letters;
+  }
+}
+
+/**
+ * What a document says, as the bytes of a PDF with its fonts reduced to the letters used. Throws `Undrawable` for a document to be
+ * signed; an account of what was said has boxes in such places.
+ */
+export const drawDocument = async (document: PrintedDocument | PrintedAccount): Promise<Buffer> => {
+  const lacking = 'check' in document ? undrawable(wordsOf(document), document.language, covers) : [];
+  if (lacking.length > 0) throw new Undrawable(lacking);
   const words: Words = (text, look = {}) => ({
-    text: runsOf(text, document.language, covers).map((run) => ({ ...run, ...look })),
+    text: runsOf(text, document.language, covers).map(
+      // The types know features to add; pdfkit is told the ones to leave out, too.
+      (run) => ({ ...run, ...featuresOf(run), ...look }) as unknown as Content,
+    ),
   });
   return pdfmake.createPdf(definition(document, words)).getBuffer();
 };
+
+/** All that a document says, in one text. */
+const wordsOf = ({ title, practice, facts, parts, signature, check, foot }: PrintedDocument): string =>
+  [
+    title,
+    practice.name,
+    ...practice.lines,
+    ...facts.flat(),
+    ...parts.flatMap((part) => [
+      part.title,
+      ...part.lines,
+      ...(part.table ? [part.table.head, part.table.rows].flat(2) : []),
+    ]),
+    signature.name,
+    ...signature.lines,
+    check.title,
+    ...check.lines,
+    foot,
+  ].join('\n');
+
+/**
+ * Letters stay whole: Noto Sans would take `ị` apart into a letter and a dot, and a program that reads the page would find either only
+ * the letter there, or the dotted one in the place of each plain one.
+ */
+const featuresOf = ({ font }: Run): { readonly fontFeatures?: { readonly ccmp: false } } =>
+  font === 'Latin' ? { fontFeatures: { ccmp: false } } : {};
 
 type Definition = Parameters<typeof pdfmake.createPdf>[0];
 

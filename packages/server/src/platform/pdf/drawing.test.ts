@@ -48,6 +48,44 @@ describe('a document that is drawn', () => {
     expect(text.replace(/\s+/g, '')).toContain(names.replace(/\s+/g, ''));
   });
 
+  test.each([
+    'محمد بن عبد الله الأحمد',
+    'فاطمة پژمان گچ باراسيتامول',
+    'דוד בן־גוריון',
+    'Nguyễn Thị Ánh Minh',
+    'Ірина Ґалаґан Ελένη',
+    '𠮷野家 髙﨑',
+    'สมชาย ใจดี',
+    '² µ ≥ ① ㎎ ℃ é',
+  ])('gives back in reading order what stands on it: %s', async (name) => {
+    const text = await pdfText(await draw(paper('es', { facts: [['Paciente', name]] })));
+    // Marks that say in which direction letters run are the reader's own.
+    const said = text.normalize('NFC').replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+    expect(said.replace(/\s+/g, '')).toContain(name.normalize('NFC').replace(/\s+/g, ''));
+  });
+
+  test('draws Devanagari, whose signs a reader of the page finds in the order in which they stand', async () => {
+    const text = (await pdfText(await draw(paper('es', { title: 'अनिल शर्मा' })))).normalize('NFC');
+    for (const sign of 'अनिलशर्मा') expect(text).toContain(sign);
+  });
+
+  test.each([
+    ['the name of a patient', paper('es', { facts: [['Paciente', 'ჯიმი ᚠᚢᚦ']] }), 'ჯ ი მ ᚠ ᚢ ᚦ'],
+    [
+      'a dose',
+      paper('es', { parts: [{ title: '', lines: [], table: { head: ['A'], rows: [['5 𒀀']] } }] }),
+      '𒀀',
+    ],
+  ])('is not drawn with boxes in %s', async (_, document, letters) => {
+    await expect(draw(document)).rejects.toMatchObject({ code: 'letters_not_printable', extra: { letters } });
+    expect((await draw(paper('es'))).byteLength).toBeGreaterThan(0);
+  });
+
+  test('is drawn with boxes where nobody signs it', async () => {
+    const { signature: _, check: __, ...account } = paper('es', { title: '5 𒀀' });
+    expect((await draw(account)).byteLength).toBeGreaterThan(0);
+  });
+
   test('keeps what looks like a command of PDF, a template or markup as the words that it is', async () => {
     const hostile = [
       ') Tj ET endstream endobj /JavaScript (app.alert(1)) %%EOF',
@@ -89,6 +127,10 @@ describe('runs of a text', () => {
     Japanese: /[\p{sc=Han}\p{sc=Hira}\p{P}\p{N}]/u,
     Chinese: /\p{sc=Han}/u,
     Korean: /[\p{sc=Hangul}\p{sc=Han}]/u,
+    Arabic: /[\p{sc=Arabic}\p{N}]/u,
+    Hebrew: /[\p{sc=Hebrew}\p{N}]/u,
+    Thai: /\p{sc=Thai}/u,
+    Devanagari: /\p{sc=Devanagari}/u,
   };
   const covers: Covers = (font, codePoint) => ranges[font].test(String.fromCodePoint(codePoint));
   const fonts = (text: string, language: Language) =>
@@ -100,6 +142,23 @@ describe('runs of a text', () => {
     expect(fonts('山田', 'es')).toEqual(['Chinese:山田']);
     expect(fonts('山田さん', 'es')).toEqual(['Japanese:山田さん']);
     expect(fonts('Sr. 山田 1', 'ko')).toEqual(['Latin:Sr. ', 'Korean:山田', 'Latin: 1']);
+  });
+
+  test('make one word of words from right to left, with blanks, digits and other letters outside', () => {
+    expect(fonts('محمد بن علي 500 mg', 'es')).toEqual([
+      'Arabic:محمد\u00a0بن\u00a0علي',
+      'Latin: ',
+      'Latin:500 mg',
+    ]);
+    expect(fonts('דוד בן־גוריון', 'es')).toEqual(['Hebrew:דוד\u00a0בן־גוריון']);
+  });
+
+  test('cut long texts from right to left into lines, which nobody else can', () => {
+    const [{ text = '' } = {}] = runsOf(Array(20).fill('محمد').join(' '), 'es', covers);
+    const lines = text.split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.every((line) => line.length <= 40)).toBe(true);
+    expect(text.split(/[\n\u00a0]/)).toHaveLength(20);
   });
 
   test('hold no character that turns or hides letters, and lose no line', () => {

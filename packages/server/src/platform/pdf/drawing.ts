@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PrintedAccount, PrintedDocument } from '@doctor-plus/contract/kernel/printed.ts';
 import { createGate } from '../gate.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Drawn } from './draw-process.ts';
 
-/** Bytes of the PDF of a document. */
+/** Bytes of the PDF of a document. Errors: letters_not_printable, for one that somebody signs. */
 export type Draw = (document: PrintedDocument | PrintedAccount) => Promise<Uint8Array>;
 
 const program = fileURLToPath(new URL('./draw-process.ts', import.meta.url));
@@ -52,13 +53,16 @@ export const createDraw = (idleMilliseconds = idle): Draw => {
       try {
         return await drawnBy(running, document);
       } catch (error) {
-        stop();
+        if (!(error instanceof Refusal)) stop();
         throw error;
       } finally {
         end = setTimeout(stop, idleMilliseconds).unref();
       }
     });
 };
+
+const notPrintable = (letters: readonly string[]): Refusal =>
+  new Refusal('letters_not_printable', 'No font has these characters.', { letters: letters.join(' ') });
 
 const drawnBy = (child: ChildProcess, document: PrintedDocument | PrintedAccount): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
@@ -73,7 +77,11 @@ const drawnBy = (child: ChildProcess, document: PrintedDocument | PrintedAccount
       finish(() =>
         'bytes' in answer
           ? resolve(answer.bytes)
-          : reject(new Error(`a document was not drawn: ${answer.failed}`)),
+          : reject(
+              'undrawable' in answer
+                ? notPrintable(answer.undrawable)
+                : new Error(`a document was not drawn: ${answer.failed}`),
+            ),
       );
     const limit = setTimeout(lost, longest);
     child.on('message', answered).on('exit', lost).on('error', lost);
