@@ -74,8 +74,8 @@ const person = () => ({
   password: 'cuatro gatos azules',
 });
 
-const checkOf = (headers: Record<string, string>): Call => {
-  const file = { name: 'a.pdf', type: 'application/pdf', bytes: samplePdf() };
+const checkOf = (headers: Record<string, string>, bytes = samplePdf()): Call => {
+  const file = { name: 'a.pdf', type: 'application/pdf', bytes };
   const form = multipartOf({ body: {}, file });
   return {
     method: 'POST',
@@ -142,16 +142,23 @@ const limits: readonly Limit[] = [
   },
   {
     name: 'registering',
-    most: 10,
+    most: 300,
     calls: async () => async () => ({ method: 'POST', url: `${api}/register-patient`, payload: person() }),
   },
   { name: 'questions of the captcha', most: 30, calls: always({ method: 'GET', url: `${api}/captcha` }) },
   {
     name: 'files of a network without an account',
-    most: 10,
+    most: 200,
+    calls: async () => async () =>
+      checkOf(asPerson(await newVisitor(app)), samplePdf({ objects: [`% ${randomUUID()}\n`] })),
+  },
+  {
+    name: 'files of a browser without an account',
+    most: 20,
+    personal: true,
     calls: async () => {
       const visitor = await newVisitor(app);
-      return async () => checkOf(asPerson(visitor));
+      return async () => checkOf(asPerson(visitor), samplePdf({ objects: [`% ${randomUUID()}\n`] }));
     },
   },
   {

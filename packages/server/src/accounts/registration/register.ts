@@ -75,11 +75,31 @@ type Wish = {
 /**
  * Makes an account and returns its username. For an address that has one already the same work is done and undone, and
  * its owner is told by mail: the answer, its time and what becomes of the document are the same (S24, decision D12).
- * Throws 400 for a weak password, 429 after ten calls of a network in an hour.
+ * Throws 400 for a weak password; 429 after three hundred calls of a network in an hour, and for one browser after twenty refused in
+ * an hour or ten accounts in a day.
  */
-export const register = async (deps: Deps, { caller, language }: Visit, person: Person, wish: Wish) => {
-  const { transact, limits, clock, queueMail } = deps;
-  await limits.take('register', caller.network);
+export const register = async (deps: Deps, visit: Visit, person: Person, wish: Wish) => {
+  const { limits } = deps;
+  const { network, visitorHash } = visit.caller;
+  await limits.take('register_network', network);
+  // A program without a browser session has its network's limit alone.
+  if (visitorHash === null) return makeAccount(deps, visit, person, wish);
+  const browser = visitorHash.toString('hex');
+  // Both are taken at first, so that calls sent together pass no limit, and the one that was not meant is given back.
+  await limits.take('register_refused', browser);
+  await limits.take('register_made', browser);
+  try {
+    const made = await makeAccount(deps, visit, person, wish);
+    await limits.giveBack('register_refused', browser);
+    return made;
+  } catch (failure) {
+    await limits.giveBack('register_made', browser);
+    throw failure;
+  }
+};
+
+const makeAccount = async (deps: Deps, { caller, language }: Visit, person: Person, wish: Wish) => {
+  const { transact, clock, queueMail } = deps;
   const owner = { givenName: person.first_name, familyName: person.last_name, email: person.email };
   refuseWeakPassword(person.password, owner);
   const passwordHash = await hashPassword(person.password);

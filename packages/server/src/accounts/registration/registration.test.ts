@@ -567,10 +567,44 @@ describe('the password (S21)', () => {
   });
 });
 
+/** The cookie of a browser that nobody has seen. */
+const newBrowser = (): string => `dp-visitor=${newToken()}`;
+
 describe('the limits', () => {
-  it('let ten registrations of a network through in an hour, whatever they are', async () => {
+  it('let thirty people behind one address register', async () => {
     const network = newNetwork();
-    for (let count = 0; count < 10; count += 1) {
+    for (let count = 0; count < 30; count += 1) {
+      const cookie = newBrowser();
+      expect((await send('register-patient', person(), { network, cookie })).statusCode).toBe(200);
+    }
+  });
+
+  it('let a browser make ten accounts in a day, from wherever', async () => {
+    const cookie = newBrowser();
+    const make = () => send('register-patient', person(), { network: newNetwork(), cookie });
+    for (let count = 0; count < 10; count += 1) expect((await make()).statusCode).toBe(200);
+    const answer = await make();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(80_000);
+  });
+
+  it('let a browser be refused twenty times in an hour, which costs none of its accounts', async () => {
+    const cookie = newBrowser();
+    const short = () =>
+      send('register-patient', person({ password: 'corta' }), { network: newNetwork(), cookie });
+    for (let count = 0; count < 19; count += 1)
+      expect((await short()).json().code).toBe('password_too_short');
+    expect((await send('register-patient', person(), { cookie })).statusCode).toBe(200);
+    expect((await short()).json().code).toBe('password_too_short');
+    const answer = await short();
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await send('register-patient', person(), { cookie: newBrowser() })).statusCode).toBe(200);
+  });
+
+  it('let three hundred calls of a network through in an hour, whatever they are', async () => {
+    const network = newNetwork();
+    for (let count = 0; count < 300; count += 1) {
       const answer = await send('register-patient', person({ password: 'corta' }), { network });
       expect(answer.json().code).toBe('password_too_short');
     }

@@ -20,21 +20,62 @@ const open = async (options: { limitScale?: number; scan?: Scan } = {}) => {
 };
 
 describe('the number of uploads (S56)', () => {
-  it('is ten an hour for a network without an account, checks and refused files included', async () => {
+  /** Another file each time, with a right name or a wrong one. */
+  const fileOf = (n: number, name = 'cédula.pdf') => ({
+    ...pdf,
+    name,
+    bytes: samplePdf({ objects: [`% ${n}\n`] }),
+  });
+
+  it('is twenty an hour for a browser without an account, checks and refused files included', async () => {
     await open();
     const visitor = await newVisitor(app);
-    const statuses: number[] = [];
-    for (let call = 0; call < 5; call += 1) {
-      statuses.push((await validate(visitor, pdf)).statusCode);
-      statuses.push((await upload(visitor, { ...pdf, name: 'a.exe' })).statusCode);
+    for (let n = 0; n < 20; n += 1) {
+      if (n % 2 === 0) {
+        expect((await validate(visitor, fileOf(n))).statusCode).toBe(200);
+        expect((await upload(visitor, fileOf(n))).statusCode).toBe(200);
+      } else expect((await upload(visitor, fileOf(n, 'a.exe'))).statusCode).toBe(400);
     }
-    expect(statuses).toEqual([200, 400, 200, 400, 200, 400, 200, 400, 200, 400]);
-    const another = await newVisitor(app);
-    const refusal = await upload(another, pdf);
+    const stored = await readdir(app.files);
+    const refusal = await upload(visitor, fileOf(20));
     expect(refusal.statusCode).toBe(429);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3500);
-    expect(await readdir(app.files)).toEqual([]);
+    expect(await readdir(app.files)).toEqual(stored);
     expect((await upload(await app.signIn('doctor'), pdf)).statusCode).toBe(200);
+  });
+
+  it('serves thirty people behind one address', async () => {
+    await open();
+    for (let n = 0; n < 30; n += 1) {
+      const visitor = await newVisitor(app);
+      expect((await validate(visitor, fileOf(n))).statusCode).toBe(200);
+      expect((await upload(visitor, fileOf(n))).statusCode).toBe(200);
+    }
+  });
+
+  it('is two hundred an hour for a network, however many browsers it has', async () => {
+    await open();
+    const passed: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const visitor = await newVisitor(app);
+      for (let m = 0; m < 20; m += 1)
+        passed.push((await validate(visitor, fileOf(100 * n + m, 'a.exe'))).statusCode);
+    }
+    expect(passed.filter((status) => status === 400)).toHaveLength(200);
+    expect(passed.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('is three hundred megabytes an hour for a network', async () => {
+    await open();
+    const large = Buffer.alloc(4_900_000, 32);
+    const statuses: number[] = [];
+    let visitor = await newVisitor(app);
+    for (let n = 0; n < 64; n += 1) {
+      if (n % 16 === 0) visitor = await newVisitor(app);
+      large.writeUInt32BE(n);
+      statuses.push((await validate(visitor, { ...pdf, bytes: large })).statusCode);
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(60);
   });
 
   it('is sixty an hour for an account', async () => {

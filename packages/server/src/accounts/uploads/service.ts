@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   fileUrl,
   readStoredFile,
@@ -13,7 +14,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import type { Form } from '../../platform/http/multipart.ts';
+import type { Form, ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Log } from '../../platform/log.ts';
 import { type CleanFile, inspectUpload } from './inspect.ts';
 import { uploadFailed } from './refused.ts';
@@ -39,7 +40,30 @@ export const createUploads = ({ transact, read, files, limits, log, scan, isList
   const admit = async (caller: Caller): Promise<void> => {
     if (caller.kind === 'actor') return limits.take('upload_account', caller.id);
     if (caller.visitorHash === null) throw forbidden();
-    return limits.take('upload_network', caller.network);
+    return limits.take('upload_calls', caller.network);
+  };
+
+  /** Counts a file without an account, refused ones included, before it is looked at; what is checked and then uploaded counts once. */
+  const count = async (caller: Caller, file: ReceivedFile | null): Promise<void> => {
+    if (caller.kind === 'actor' || caller.visitorHash === null || file === null) return;
+    const { bytes } = file;
+    await limits.take('upload_bytes', caller.network, Math.max(1, Math.ceil(bytes.length / 1_000_000)));
+    const browser = caller.visitorHash.toString('hex');
+    const content = hash('sha256', bytes, 'hex');
+    if (!(await limits.permits('upload_once', `${browser} ${content}`))) return;
+    await limits.take('upload_network', caller.network);
+    await limits.take('upload_browser', browser);
+  };
+
+  /** The form that was sent, with its file counted. */
+  const receive = async <Fields>(
+    caller: Caller,
+    readForm: () => Promise<Form<Fields>>,
+  ): Promise<Form<Fields>> => {
+    await admit(caller);
+    const form = await readForm();
+    await count(caller, form.file);
+    return form;
   };
 
   const keep = async (caller: Caller, file: CleanFile): Promise<UploadedFile> => {
@@ -68,8 +92,7 @@ export const createUploads = ({ transact, read, files, limits, log, scan, isList
   return {
     /** Looks at a file and keeps nothing. */
     validate: async (caller: Caller, readForm: () => Promise<Form<unknown>>): Promise<void> => {
-      await admit(caller);
-      await inspect((await readForm()).file, 'document');
+      await inspect((await receive(caller, readForm)).file, 'document');
     },
 
     /** Looks at a file and stores it until it is claimed. */
@@ -77,8 +100,7 @@ export const createUploads = ({ transact, read, files, limits, log, scan, isList
       caller: Caller,
       readForm: () => Promise<Form<{ upload_context: 'secure_upload' | 'photo' }>>,
     ): Promise<UploadedFile> => {
-      await admit(caller);
-      const { file, fields } = await readForm();
+      const { file, fields } = await receive(caller, readForm);
       return keep(caller, await inspect(file, fields.upload_context === 'photo' ? 'photo' : 'document'));
     },
 

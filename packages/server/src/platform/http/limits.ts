@@ -38,13 +38,23 @@ const rules = {
   directory: { points: 120, seconds: 60, atOnce: 10 },
   review: { points: 20, seconds: 3600 },
   nonce: { points: 60, seconds: 60 },
-  register: { points: 10, seconds: 3600 },
+  /** A waiting room shares one address: what belongs to a person counts by browser. */
+  register_network: { points: 300, seconds: 3600 },
+  register_refused: { points: 20, seconds: 3600 },
+  register_made: { points: 10, seconds: 86_400 },
   doctor_users: { points: 60, seconds: 60 },
   verification_mail: { points: 3, seconds: 3600 },
   team_request: { points: 5, seconds: 3600 },
   /** Mail to strangers in the practice's name. */
   team_invite: { points: 20, seconds: 86_400 },
-  upload_network: { points: 10, seconds: 3600 },
+  /** Before anything of a file is read: twice as many as files, because each is checked first. */
+  upload_calls: { points: 400, seconds: 3600 },
+  upload_network: { points: 200, seconds: 3600 },
+  /** Begun megabytes. */
+  upload_bytes: { points: 300, seconds: 3600 },
+  upload_browser: { points: 20, seconds: 3600 },
+  /** The same bytes from one browser: a check and its upload are one file. */
+  upload_once: { points: 1, seconds: 3600 },
   upload_account: { points: 60, seconds: 3600 },
   ask: { points: 20, seconds: 60 },
   message: { points: 60, seconds: 60 },
