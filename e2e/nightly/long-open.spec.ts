@@ -46,6 +46,7 @@ const fillsRegistration = async ({ page }: Seat): Promise<void> => {
   await page
     .getByLabel(text('registration:register.password'), { exact: true })
     .fill('una frase larga de prueba');
+  await page.getByLabel(text('registration:register.healthConsent')).check();
 };
 
 /** The calls that the server refused because of the nonce, while `work` was done. */

@@ -73,6 +73,7 @@ export const handInDocument = async ({ page }: Seat): Promise<void> => {
 /** Sends the form, waits for the success screen and returns the username that it shows. */
 export const sendForm = async (seat: Seat, role: 'patient' | 'doctor' | 'secretary'): Promise<string> => {
   const { page } = seat;
+  if (role === 'patient') await page.getByLabel(text('registration:register.healthConsent')).check();
   await accessible(page);
   await page.getByRole('button', { name: text(`registration:register.submit.${role}`), exact: true }).click();
   await heading(seat, text(`registration:register.success.${role}.title`));

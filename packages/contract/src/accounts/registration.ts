@@ -36,14 +36,18 @@ const weakPassword = ['password_too_short', 'password_too_common', 'password_is_
 const slugs = new Set(specialtySlugs);
 const part = z._default(line(0, 100), '');
 
-/** Opens a patient's account. Fields beyond these are ignored. A birth date is not asked: it stays unknown until somebody says it. */
+/**
+ * Opens a patient's account. `health_consent` says that a box of its own was ticked: health data need an express consent (Dominican Law
+ * 172-13); without it the account has decided nothing yet. Fields beyond these are ignored. A birth date is not asked: it stays unknown until
+ * somebody says it.
+ */
 export const registerPatient = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/register-patient`,
   summary: 'Register as a patient',
   access: anyone,
   nonce: 'optional',
-  body: z.object(person).check(named),
+  body: z.object({ ...person, health_consent: z._default(z.boolean(), false) }).check(named),
   response: Registered,
   errors: [...weakPassword, 'too_many_requests', 'unavailable'],
   audit: 'account.registered',

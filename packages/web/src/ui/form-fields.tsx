@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useId, useState } from 'react';
 import field from './field.module.css';
-import { FieldFrame, fieldMarks } from './field-frame.tsx';
+import { FieldFrame, FieldProblem, fieldMarks } from './field-frame.tsx';
 import styles from './form-fields.module.css';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -52,12 +52,21 @@ export function PasswordField({ label, error, showLabel, hideLabel, ...rest }: P
   );
 }
 
-/** A box to tick, with its label beside it. */
-export function CheckField({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
-  return (
+/** A box to tick, with its label beside it and, where it has to be ticked, its error below. */
+export function CheckField({ label, error, ...rest }: Omit<FieldProps, 'type'>) {
+  const id = useId();
+  const marks = error === undefined ? {} : fieldMarks(id, error);
+  const box = (
     <label className={styles.check}>
-      <input {...rest} type="checkbox" className={styles.box} />
+      <input {...rest} {...marks} type="checkbox" className={styles.box} />
       {label}
     </label>
+  );
+  if (error === undefined) return box;
+  return (
+    <div>
+      {box}
+      <FieldProblem id={id} error={error} />
+    </div>
   );
 }

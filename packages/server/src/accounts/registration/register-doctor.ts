@@ -17,6 +17,7 @@ export const registerDoctor = async (deps: Deps, visit: Visit, form: Application
   const { username } = await register(deps, visit, form, {
     role: 'doctor',
     status: 'pending',
+    agrees: true,
     endpoint,
     documentId: form.id_document,
     furnish: async (tx, account) => {

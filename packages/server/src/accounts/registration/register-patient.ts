@@ -2,11 +2,19 @@ import { registerPatient as endpoint } from '@doctor-plus/contract/accounts/regi
 import { type Deps, type Person, register, type Visit } from './register.ts';
 import * as repository from './repository.ts';
 
+/** What the form of a patient holds; `health_consent` when the box for the use of health data was ticked. */
+export type PatientForm = Person & { health_consent: boolean };
+
 /** A patient's account, with the record that it will hold. */
-export const registerPatient = async (deps: Deps, visit: Visit, person: Person) => {
+export const registerPatient = async (
+  deps: Deps,
+  visit: Visit,
+  { health_consent, ...person }: PatientForm,
+) => {
   const { username } = await register(deps, visit, person, {
     role: 'patient',
     status: 'active',
+    agrees: health_consent,
     endpoint,
     furnish: async (tx, { id, email, calledName, language, username }) => {
       await repository.insertPatient(tx, {

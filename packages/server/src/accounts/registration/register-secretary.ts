@@ -62,6 +62,7 @@ export const registerSecretary = async (deps: SecretaryDeps, visit: Visit, form:
   const { username } = await register(deps, visit, form, {
     role: 'secretary',
     status: 'active',
+    agrees: true,
     endpoint,
     ...(asked ? { documentId: asked.documentId } : { addressProven: true }),
     furnish: async (tx, account) => {

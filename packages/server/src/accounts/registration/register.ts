@@ -66,6 +66,8 @@ type Wish = {
   readonly endpoint: Pick<Endpoint, 'audit' | 'path'>;
   /** Upload that the registration claims. */
   readonly documentId?: string;
+  /** Colleagues agree to the privacy notice by going on, as the form says; a patient by a box of its own. */
+  readonly agrees: boolean;
   /** Whoever registers came by a link in a mail to the address. */
   readonly addressProven?: boolean;
   /** What belongs to the account beside its row. */
@@ -122,8 +124,7 @@ const makeAccount = async (deps: Deps, { caller, language }: Visit, person: Pers
       const name = fullName(owner);
       const account = { id, username, name, calledName: calledName(owner), email: person.email, language };
       await wish.furnish(tx, account);
-      // The form says so: whoever goes on agrees to the privacy notice.
-      await recordConsent(tx, { userId: id, kind: 'privacy_notice', given: true });
+      if (wish.agrees) await recordConsent(tx, { userId: id, kind: 'privacy_notice', given: true });
       if (wish.addressProven) await noteVerified(tx, id);
       else await queueVerification(tx, queueMail, account);
       if (known) {

@@ -570,6 +570,26 @@ describe('the password (S21)', () => {
 /** The cookie of a browser that nobody has seen. */
 const newBrowser = (): string => `dp-visitor=${newToken()}`;
 
+describe('the consent to the use of health data', () => {
+  const decisionsOf = async (email: string) =>
+    (
+      await app.database.asSuperuser(
+        `SELECT kind, given FROM consent c JOIN app_user u ON u.id = c.user_id WHERE u.email = $1`,
+        [email],
+      )
+    ).rows;
+
+  it('is kept of a patient who ticked the box, and of nobody else', async () => {
+    const [agrees, leavesOut, refuses] = [person(), person(), person()];
+    await send('register-patient', { ...agrees, health_consent: true });
+    await send('register-patient', leavesOut);
+    await send('register-patient', { ...refuses, health_consent: false });
+    expect(await decisionsOf(agrees.email)).toEqual([{ kind: 'privacy_notice', given: true }]);
+    expect(await decisionsOf(leavesOut.email)).toEqual([]);
+    expect(await decisionsOf(refuses.email)).toEqual([]);
+  });
+});
+
 describe('the limits', () => {
   it('let thirty people behind one address register', async () => {
     const network = newNetwork();

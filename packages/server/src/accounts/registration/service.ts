@@ -1,8 +1,8 @@
 import type { Read } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/actor.ts';
-import type { Deps, Person, Visit } from './register.ts';
+import type { Deps, Visit } from './register.ts';
 import { type Application, registerDoctor } from './register-doctor.ts';
-import { registerPatient } from './register-patient.ts';
+import { type PatientForm, registerPatient } from './register-patient.ts';
 import { registerSecretary, type SecretaryForm } from './register-secretary.ts';
 import { createVerification } from './verification.ts';
 
@@ -14,7 +14,7 @@ export type Registration = ReturnType<typeof createRegistration>;
 /** The ways into an account, and the proof of its mail address. */
 export const createRegistration = (deps: Deps & { readonly read: Read }) => ({
   ...createVerification(deps),
-  registerPatient: (visit: Visit, form: Person) => registerPatient(deps, visit, form),
+  registerPatient: (visit: Visit, form: PatientForm) => registerPatient(deps, visit, form),
   registerDoctor: (visit: Visit, form: Application) => registerDoctor(deps, visit, form),
   registerSecretary: (visit: Visit, form: SecretaryForm) => registerSecretary(deps, visit, form),
 

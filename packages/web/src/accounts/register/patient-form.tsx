@@ -1,12 +1,14 @@
 import { registerPatient } from '@doctor-plus/contract/accounts/registration.ts';
 import { useTranslation } from 'react-i18next';
+import { CheckField } from '../../ui/form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { problemOf, toBody } from './payload.ts';
 import { PersonFields } from './person-fields.tsx';
-import { checkPerson, type Person } from './rules.ts';
+import { checkPatient, type Person } from './rules.ts';
 import { Section } from './section.tsx';
 import { sendRegistration } from './send.ts';
 import { useForm } from './use-form.ts';
+import { useProblem } from './use-problem.ts';
 
 export type RoleFormProps = {
   /** Typed into the form of another role before; handed back when the role changes. */
@@ -21,7 +23,8 @@ export type RoleFormProps = {
 export function PatientForm({ initial, onTyped, onRegistered }: RoleFormProps) {
   const { t } = useTranslation('registration');
   const { t: anyT } = useTranslation();
-  const form = useForm(initial, checkPerson);
+  const form = useForm({ ...initial, healthConsent: false }, checkPatient);
+  const say = useProblem();
   const set = (change: Partial<Person>) => {
     form.set(change);
     onTyped({ ...form.values, ...change });
@@ -31,12 +34,25 @@ export function PatientForm({ initial, onTyped, onRegistered }: RoleFormProps) {
       account="patient"
       submit={t('register.submit.patient')}
       ready={form.ready}
-      send={() => sendRegistration(registerPatient, { body: toBody(form.values) }, anyT)}
+      send={() =>
+        sendRegistration(
+          registerPatient,
+          { body: { ...toBody(form.values), health_consent: form.values.healthConsent } },
+          anyT,
+        )
+      }
       onRegistered={onRegistered}
       onRefused={(refused) => form.refuse(problemOf(refused))}
     >
       <Section>
         <PersonFields form={{ ...form, set }} />
+        <CheckField
+          name="healthConsent"
+          label={t('register.healthConsent')}
+          checked={form.values.healthConsent}
+          error={say(form.problem('healthConsent'))}
+          onChange={({ currentTarget: { checked } }) => form.set({ healthConsent: checked })}
+        />
       </Section>
     </FormFrame>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Application, checkApplication, checkPerson, checkSecretary, nobody } from './rules.ts';
+import {
+  type Application,
+  checkApplication,
+  checkPatient,
+  checkSecretary,
+  nobody,
+  type Person,
+} from './rules.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Peña', email: 'ana@example.org', password: 'ocho y 8' };
 const file = { fileId: 'f', name: 'cedula.pdf', type: 'application/pdf', size: 1, url: '/f' };
@@ -13,6 +20,15 @@ const application: Application = {
   idNumber: '001',
   document: file,
 };
+
+/** A patient who has ticked the box. */
+const checkPerson = (person: Person) => checkPatient({ ...person, healthConsent: true });
+
+it('a patient’s form asks for the use of health data in a box of its own', () => {
+  expect(checkPatient({ ...ana, healthConsent: false })).toEqual({
+    healthConsent: 'register.healthConsentRequired',
+  });
+});
 
 describe('every form', () => {
   it('asks for a name, an address and a password', () => {

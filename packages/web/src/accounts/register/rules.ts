@@ -8,6 +8,9 @@ import type { Problems } from './use-form.ts';
 /** What each of the three forms asks of a person. */
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
+/** A patient's form, with the box for the use of health data. */
+export type PatientForm = Person & { healthConsent: boolean };
+
 export type Application = Person & {
   specialties: readonly string[];
   exequatur: string;
@@ -44,7 +47,11 @@ const personRules = (person: Person): Rule<Person>[] => [
   ['password', passwordLength(person.password) < passwordMinimum, 'passwordTooShort'],
 ];
 
-export const checkPerson = (person: Person): Problems<Person> => firstOf(personRules(person));
+export const checkPatient = (form: PatientForm): Problems<PatientForm> =>
+  firstOf<PatientForm>([
+    ...personRules(form),
+    ['healthConsent', !form.healthConsent, 'healthConsentRequired'],
+  ]);
 
 export const checkApplication = (form: Application): Problems<Application> =>
   firstOf<Application>([

@@ -87,7 +87,8 @@ function Standing({ consent }: { consent: Consent }) {
   const { t } = useTranslation('settings');
   const formats = useFormats();
   const { given, decided_at, decided_version, version } = consent;
-  if (!decided_at) return <p className={styles.small}>{t('consent.notAsked')}</p>;
+  if (!decided_at)
+    return <p className={styles.small}>{t(given ? 'consent.untilWithdrawn' : 'consent.notAsked')}</p>;
   return (
     <p className={styles.small}>
       {t(given ? 'consent.givenOn' : 'consent.withdrawnOn', { date: formats.dateTime(decided_at) })}
