@@ -4,10 +4,15 @@ import type { Read, Transact, Transaction } from '../platform/database/transact.
 import { emergencyNumberIn } from './emergency-number.ts';
 import * as repository from './repository.ts';
 
-/** What the whole installation is called, where it is, and what is called there in an emergency. */
+/** What the whole installation is called, where it is, what is called there in an emergency, and whether it sends mail. */
 export const readPractice = async (read: Read) => {
-  const row = await read((tx) => repository.findPractice(tx));
-  return { ...row, emergencyNumber: emergencyNumberIn(row) };
+  const { mailHost, ...row } = await read((tx) => repository.findPractice(tx));
+  // The demonstration plays a practice that has everything.
+  return {
+    ...row,
+    emergencyNumber: emergencyNumberIn(row),
+    sendsMail: row.demonstration || mailHost !== null,
+  };
 };
 
 /** First start on an empty database: maintenance mode on, names to be chosen by the administrator. */

@@ -55,7 +55,10 @@ export const openSite = async (options: { publicUrl?: string; limitScale?: numbe
       server.inject({ url, headers: { host: 'localhost', ...headers } }),
 
     /** The cookie of a live session, under the name that it has over HTTPS. */
-    signedIn: async (role: Role = 'patient') => ({ cookie: `__Host-${(await app.signIn(role)).cookie}` }),
+    signedIn: async (role: Role = 'patient') => {
+      const { id, cookie } = await app.signIn(role);
+      return { id, cookie: `__Host-${cookie}` };
+    },
 
     setPractice: (change: { name?: string; maintenance?: boolean }) =>
       app.database.asSuperuser(

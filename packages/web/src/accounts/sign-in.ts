@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts';
 import { ApiError, NetworkError } from '../platform/api-errors.ts';
 import { describeFailure } from '../platform/describe-failure.ts';
 import { keepNonce } from '../platform/nonce.ts';
+import { settings } from '../platform/settings.ts';
 
 export type SignedIn = { readonly kind: 'signed-in'; readonly redirect: string };
 /** The password was right; the account asks for more. */
@@ -31,7 +32,8 @@ export const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refuse
   if (failure instanceof ApiError) {
     if (failure.body.verification_status !== undefined) return refused('pendingApproval', t);
     if (failure.code === 'invalid_credentials') {
-      return { ...refused('invalidCredentials', t), hint: t('login.invalidCredentialsHint') };
+      const plain = refused('invalidCredentials', t);
+      return settings.sends_mail ? { ...plain, hint: t('login.invalidCredentialsHint') } : plain;
     }
     if (failure.code === 'application_rejected') {
       const sentence = t('common:errors.application_rejected');

@@ -23,6 +23,8 @@ const Settings = z.object({
   practice: z._default(z.string(), ''),
   time_zone: z._default(z.string(), 'America/Santo_Domingo'),
   emergency_number: z._default(z.string(), ''),
+  /** False where the practice sends no mail yet: none is promised then. */
+  sends_mail: z._default(z.boolean(), true),
   /** Languages that the menus offer; all while nobody chose. */
   languages: z._default(
     z.array(z.string()),

@@ -12,6 +12,8 @@ type Practice = {
   readonly maintenance: boolean;
   readonly timeZone: string;
   readonly emergencyNumber: string;
+  /** False where no mail server is set up yet: pages promise no mail then. */
+  readonly sendsMail: boolean;
   /** Languages that the menus offer. */
   readonly languages: readonly string[];
 };

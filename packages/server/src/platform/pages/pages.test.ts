@@ -55,6 +55,26 @@ describe('a page', () => {
   });
 });
 
+describe('the settings of a page', () => {
+  it('say whose it is, and nobody of a stranger', async () => {
+    const { id, ...visit } = await site.signedIn();
+    expect(settingsOf((await page('/dashboard', visit)).body).page_of).toBe(`${id}.patient`);
+    expect(settingsOf((await page('/login')).body).page_of).toBe('');
+  });
+
+  it('say whether mail is sent: by a server that is set up, or in the demonstration', async () => {
+    const { database } = site.app;
+    const sendsMail = async (change: string) => {
+      await database.asSuperuser(`UPDATE practice SET ${change}`);
+      return settingsOf((await page('/login')).body).sends_mail;
+    };
+    expect(await sendsMail('demonstration = true, mail_host = NULL')).toBe(true);
+    expect(await sendsMail('demonstration = false')).toBe(false);
+    expect(await sendsMail("mail_host = 'mail.example.org'")).toBe(true);
+    await database.asSuperuser('UPDATE practice SET demonstration = true, mail_host = NULL');
+  });
+});
+
 describe('a page that is loaded', () => {
   it('does not keep a session alive: only what a person does in it counts', async () => {
     const { database } = site.app;

@@ -114,6 +114,7 @@ export const sendPage = ({ build, browser }: PageDeps, visit: Visit, page: Page)
     practice: practice.name,
     time_zone: practice.timeZone,
     emergency_number: practice.emergencyNumber,
+    sends_mail: practice.sendsMail,
     languages: practice.languages,
     style_nonce: nonce,
     version: 'v1.0',

@@ -16,6 +16,7 @@ describe('the map of a site', () => {
       maintenance,
       timeZone: 'UTC',
       emergencyNumber: '911',
+      sendsMail: true,
     };
     const profiles: PageDeps['profiles'] = {
       count: async () => count,

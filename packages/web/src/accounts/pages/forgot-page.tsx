@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
 import { ApiError, isRefused, NetworkError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { settings } from '../../platform/settings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
@@ -79,7 +80,8 @@ export function ForgotPage() {
     const captcha = sum ? { captcha: { question: sum.question, answer: Number(answer) } } : {};
     try {
       await api(requestPasswordReset, { body: { email, ...captcha } }, { quietly: true });
-      setSent('now');
+      // Where no mail is sent, that stands above the form.
+      if (settings.sends_mail) setSent('now');
     } catch (refusal) {
       if (isRefused(refusal, 'captcha_wrong')) {
         setProblems({ answer: 'forgot.answerWrong' });
@@ -94,8 +96,9 @@ export function ForgotPage() {
     <div className={styles.column}>
       <div>
         <h1 className={styles.title}>{t('forgot.title')}</h1>
-        <p className={styles.subtitle}>{t('forgot.subtitle')}</p>
+        {settings.sends_mail ? <p className={styles.subtitle}>{t('forgot.subtitle')}</p> : null}
       </div>
+      {settings.sends_mail ? null : <Alert tone="warn" title={t('forgot.noMail')} />}
       {sent === 'now' ? <Alert tone="ok" title={t('forgot.sent')} live /> : null}
       {sent === 'before' ? <Alert tone="info" title={t('forgot.sentHint')} /> : null}
       {failure ? <Alert tone="bad" title={failure} live /> : null}

@@ -2,6 +2,7 @@ import type { RegisteredRole } from '@doctor-plus/contract/accounts/registration
 import { IconCheck, IconCopy, IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '../../platform/settings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
@@ -36,7 +37,13 @@ const useOutcome = ({ role, invitedBy }: Pick<RegisteredProps, 'role' | 'invited
   return {
     title: t(`register.success.${role}.title`),
     text: t(`register.success.${role}.text`),
-    next: steps[role].map((step) => t(`register.success.${role}.step${step as '1'}`)),
+    next: steps[role]
+      .filter((step) => settings.sends_mail || step !== '1')
+      .map((step) =>
+        role === 'doctor' && step === '3' && !settings.sends_mail
+          ? t('register.success.doctor.step3NoMail')
+          : t(`register.success.${role}.step${step as '1'}`),
+      ),
   };
 };
 
