@@ -84,6 +84,7 @@ import {
   inCareRoutes,
   labRangeRoutes,
   namesOfDrug,
+  nameTestsJob,
 } from './charts/index.ts';
 import {
   createDirectory,
@@ -377,8 +378,8 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     timeZoneOf,
     openHoursOf,
   });
-  const charts = createCharts({ transact, clock, notify: messaging.notify });
   const reference = deps.drugReference ?? createReference();
+  const charts = createCharts({ transact, clock, notify: messaging.notify, reference });
   const drugSafety = createDrugSafety({
     transact,
     read,
@@ -575,6 +576,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const work: readonly Job[] = [
     housekeeping(database),
     expireAssistantDrafts({ transact, clock }),
+    nameTestsJob({ transact }),
     ...leaving.jobs,
     sweepFilesJob({ transact, read, files }),
     ...team.jobs,

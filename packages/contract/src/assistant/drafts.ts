@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AlertReplies } from '../charts/alert-reply.ts';
 import { DraftedWith } from '../charts/note-content.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
@@ -101,11 +102,23 @@ export const confirmDraft = /* @__PURE__ */ endpoint({
   summary: 'Write a draft of the assistant into the chart',
   access: doctorsOnly,
   params,
-  body: z.object({ version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), content: DraftContent }),
+  body: z.object({
+    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    content: DraftContent,
+    /** What is said to each `stop` against a drug that it orders. */
+    answers: AlertReplies,
+  }),
   response: one,
-  errors: ['not_found', 'draft_outdated', 'invalid_transition', 'letters_not_printable', 'unavailable'],
+  errors: [
+    'not_found',
+    'draft_outdated',
+    'invalid_transition',
+    'alerts_unanswered',
+    'letters_not_printable',
+    'unavailable',
+  ],
   audit: 'assistant.draft_confirmed',
-  queries: 24,
+  queries: 27,
 });
 
 /** Throws a draft away; its words go at once. One that was thrown away before is left as it is. */

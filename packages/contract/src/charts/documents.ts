@@ -149,8 +149,8 @@ export type IssueContent = z.output<typeof IssueContent>;
 /**
  * Issues a document: draws it as PDF in the patient's language or the one that is asked for, keeps it, and tells the
  * patient. With `replaces`, that document is revoked in the same step. A summary of an unfinished visit, and one that takes
- * the place of a revoked document, is 409. So is a prescription while a `stop` about one of its medications has no answer with
- * a reason, neither from before nor in `answers`: `alerts_unanswered` names the rules.
+ * the place of a revoked document, is 409. So is a prescription, a visit summary or instructions while a `stop` about one of the
+ * drugs on it has no answer with a reason, neither from before nor in `answers`: `alerts_unanswered` names the rules.
  */
 export const issueDocument = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -176,7 +176,7 @@ export const issueDocument = /* @__PURE__ */ endpoint({
   ],
   audit: 'chart_document.issued',
   idempotent: true,
-  queries: 23,
+  queries: 27,
 });
 
 const oneOf = z.object({ id: Id, documentId: Id });

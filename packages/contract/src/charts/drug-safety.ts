@@ -186,7 +186,10 @@ export const orderMedication = /* @__PURE__ */ endpoint({
   queries: 12,
 });
 
-/** Goes on in spite of an alert about medications that are in the chart already; a `stop` needs a reason. */
+/**
+ * Goes on in spite of an alert about medications that are in the chart already; a `stop` needs a reason. One that was answered before,
+ * on another page too, keeps that answer. An alert that is not there any more is `situation_changed`: the check is to be made anew.
+ */
 export const answerAlert = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/patients/:id/medications/check/answers`,
@@ -195,7 +198,7 @@ export const answerAlert = /* @__PURE__ */ endpoint({
   params: ofPatient,
   body: AlertReply,
   response: ListCheck,
-  errors: ['not_found', 'alerts_unanswered'],
+  errors: ['not_found', 'alerts_unanswered', 'situation_changed'],
   audit: 'drugs.alert_answered',
-  queries: 7,
+  queries: 8,
 });

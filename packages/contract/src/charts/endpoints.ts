@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
+import { AlertReplies } from './alert-reply.ts';
 import { Chart, ChartSection, chartSections, PatientSummary, Visit } from './schema.ts';
 import { vitalCodes } from './vital-signs.ts';
 
@@ -183,7 +184,8 @@ export const getChartSection = /* @__PURE__ */ endpoint({
 /**
  * Saves what was typed in one visit: everything or nothing. The caller makes `visitId` (UUIDv7) when the visit
  * begins; saving again with the version last seen writes new versions of what changed and keeps the old ones.
- * `version` 0 creates the visit. A version that is not the current one is 409 with the saved visit.
+ * `version` 0 creates the visit. A version that is not the current one is 409 with the saved visit. While a `stop` against a drug
+ * of its prescription or treatment has no answer with a reason, nothing is saved: `alerts_unanswered` names the rules.
  */
 export const saveVisit = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -195,11 +197,13 @@ export const saveVisit = /* @__PURE__ */ endpoint({
     version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     finished: z._default(z.boolean(), false),
     content: VisitContent,
+    /** What is said to each `stop` against a drug of the prescription or the treatment, by the keys of `checkWritten`. */
+    answers: AlertReplies,
   }),
   response: z.strictObject({ visit: Visit, chart: Chart }),
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'alerts_unanswered'],
   audit: 'visit.saved',
-  queries: 30,
+  queries: 33,
 });
 
 /** The content last saved in a visit, to go on writing after a reload or on another device. */

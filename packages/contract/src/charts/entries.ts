@@ -3,6 +3,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant, line, PartialDate, prose } from '../kernel/values.ts';
+import { AlertReplies } from './alert-reply.ts';
 import { Chart, EntryKind } from './schema.ts';
 
 /** Words that explain something: several lines, not only blanks. */
@@ -157,8 +158,8 @@ export const addEntry = /* @__PURE__ */ endpoint({
  * Writes the next version of an entry, with the reason: as a correction, or because something changed (`on`: since when).
  * A version that is not the current one is 409 `version_conflict` with both, `seen` and `current`. What stands in a visit
  * that is still being written is changed there, and what a patient takes is ordered, because that is checked: both are
- * `invalid_transition`. With `request`, a correction that the patient asked
- * for is thereby accepted, and the reason is the answer.
+ * `invalid_transition`. A medication whose name or dose is corrected is checked as well: `alerts_unanswered` while a `stop` against it
+ * has no answer with a reason. With `request`, a correction that the patient asked for is thereby accepted, and the reason is the answer.
  */
 export const reviseEntry = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -173,11 +174,12 @@ export const reviseEntry = /* @__PURE__ */ endpoint({
     on: z._default(z.nullable(Instant), null),
     entry: EntryContent,
     request: z.optional(Id),
+    answers: AlertReplies,
   }),
   response: written,
-  errors: ['not_found', 'version_conflict', 'invalid_transition'],
+  errors: ['not_found', 'version_conflict', 'invalid_transition', 'alerts_unanswered'],
   audit: 'entry.revised',
-  queries: 14,
+  queries: 17,
 });
 
 /** Takes an entry out of the chart that should never have been there. It stays in the history with the reason. */

@@ -38,6 +38,13 @@ export const sectionsOfNote = {
   free: ['text'],
 } as const satisfies Record<NoteKind, readonly NoteSectionName[]>;
 
+/** Sections that say what is to be taken, and how they are read (`WrittenText`). */
+export const orderingSections: Partial<Record<NoteSectionName, 'prose' | 'story'>> = {
+  plan: 'prose',
+  advice: 'prose',
+  text: 'story',
+};
+
 /** One section of a note as it was written. */
 export const NoteSection = z.strictObject({ name: NoteSectionName, text: z.string() });
 export type NoteSection = z.output<typeof NoteSection>;

@@ -3,6 +3,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, line, prose, wholeNumber } from '../kernel/values.ts';
+import { AlertReplies } from './alert-reply.ts';
 import { fitsKind, NoteKind, NoteSection, NoteSectionName } from './note-content.ts';
 import { Chart } from './schema.ts';
 
@@ -93,7 +94,8 @@ export const discardNoteDraft = /* @__PURE__ */ endpoint({
 
 /**
  * Signs the saved draft in the version that the caller saw: it becomes a note of the chart that nothing changes any more.
- * Signing what one has signed already answers the same. Errors as when saving; one without any text is `rest_invalid_param`.
+ * Signing what one has signed already answers the same. Errors as when saving; one without any text is `rest_invalid_param`. A
+ * `stop` against a drug of its plan wants an answer with a reason: `alerts_unanswered` names the rules.
  */
 export const signNote = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -101,11 +103,14 @@ export const signNote = /* @__PURE__ */ endpoint({
   summary: 'Sign a note',
   access: doctors,
   params: draftParams,
-  body: z.strictObject({ version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
+  body: z.strictObject({
+    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    answers: AlertReplies,
+  }),
   response: written,
-  errors: ['not_found', 'version_conflict', 'invalid_transition'],
+  errors: ['not_found', 'version_conflict', 'invalid_transition', 'alerts_unanswered'],
   audit: 'note.signed',
-  queries: 14,
+  queries: 17,
 });
 
 /**

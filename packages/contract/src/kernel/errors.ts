@@ -50,6 +50,8 @@ export const errorStatus = {
   version_conflict: 409,
   /** An alert about drugs that nobody has answered; a stop wants a reason. `rules` says which. */
   alerts_unanswered: 409,
+  /** An alert about drugs that is answered and not there any more: what it rested on was changed. */
+  situation_changed: 409,
   already_answering: 409,
   /** What a draft of the assistant rests on is another today: `changed` says which entries. */
   draft_outdated: 409,

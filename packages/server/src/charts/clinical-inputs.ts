@@ -45,7 +45,9 @@ const inputByLoinc: Readonly<Record<string, string>> = {
   '2571-8': 'triglycerides',
   '14927-8': 'triglycerides',
   '43396-1': 'nonHdl',
+  '70204-3': 'nonHdl',
   '1558-6': 'fastingGlucose',
+  '14771-0': 'fastingGlucose',
   '4548-4': 'hba1c',
   '59261-8': 'hba1c',
   '2951-2': 'sodium',
@@ -57,12 +59,14 @@ const inputByLoinc: Readonly<Record<string, string>> = {
   '20565-8': 'bicarbonate',
   '17861-6': 'calcium',
   '49765-1': 'calcium',
+  '2000-8': 'calcium',
   '1751-7': 'albumin',
   '1920-8': 'ast',
   '1742-6': 'alt',
   '777-3': 'platelets',
   '3094-0': 'ureaNitrogen',
   '6299-2': 'ureaNitrogen',
+  '14937-7': 'ureaNitrogen',
 };
 
 /** LOINC codes under which a creatinine is found. */
@@ -175,8 +179,9 @@ const allergiesOf = ({ allergies }: ClinicalChart): DrugQuestion['allergies'] =>
 };
 
 /**
- * Creatinines that somebody typed by name. They feed no formula (decision 36), but one that is newer unseats an older one with a code: it
- * is handed on in words, which every formula refuses, so that nobody is checked by a kidney that they no longer have.
+ * Creatinines of which nobody knows the unit or the specimen: their name gave them no code. They feed no formula, but one that is newer
+ * unseats an older one with a code: it is handed on in words, which every formula refuses, so that nobody is checked by a kidney that
+ * they no longer have.
  */
 const typedCreatinines = ({ labs }: ClinicalChart): Given[] =>
   labs.entries.flatMap((entry) => {

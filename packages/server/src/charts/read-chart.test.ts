@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { addPatientOf, api, auditOf, putInCare, signInPatient, unknownId } from '../testing/charts.ts';
-import { createCharts } from './index.ts';
+import { createCharts, createReference } from './index.ts';
 import { openingOfSections } from './sections.ts';
 
 let app: TestApp;
@@ -291,6 +291,7 @@ describe('reads for other slices', () => {
       transact: app.database.transact,
       clock: { now: () => now },
       notify: async () => {},
+      reference: createReference(),
     });
 
   test('say nothing about a patient out of reach', async () => {

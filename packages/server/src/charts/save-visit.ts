@@ -1,11 +1,13 @@
 import { type saveVisit as endpoint, SavedVisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
+import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { answerWritten, type Checking } from './drug-safety/check-written.ts';
 import { judgeResults } from './lab-ranges/judge-results.ts';
 import { visitFrom } from './present.ts';
 import { mayWrite } from './reach.ts';
@@ -24,11 +26,17 @@ type Save = ParsedOf<typeof endpoint>;
 /**
  * Saves one visit, everything or nothing, inside the caller's transaction. Each thing written is an entry of the
  * chart with an id of its own; what changed gets a new version, what was emptied is taken back, and the rows of
- * before stay. A finished visit stays finished.
+ * before stay. A finished visit stays finished. What is passed over for a drug that it prescribes is kept with it.
  * Errors: `not_found` without care or for somebody else's visit, `version_conflict` with the saved visit in
- * `data.current`, `rest_invalid_param` naming the field.
+ * `data.current`, `rest_invalid_param` naming the field, `alerts_unanswered` with the rules that want a reason.
  */
-export const saveVisit = async (tx: Transaction, actor: Actor, save: Save, now: Date): Promise<Visit> => {
+export const saveVisit = async (
+  tx: Transaction,
+  actor: Actor,
+  save: Save,
+  checking: Checking,
+): Promise<{ readonly visit: Visit; readonly passedOver: number }> => {
+  const { now } = checking;
   const content = savedContent(save.body.content);
   const wrong = implausibleFields(content);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -40,8 +48,13 @@ export const saveVisit = async (tx: Transaction, actor: Actor, save: Save, now: 
   const status = save.body.finished ? 'finished' : before.status;
   const unchanged =
     previous !== null && before.status === status && JSON.stringify(previous) === JSON.stringify(content);
-  if (unchanged) return visitFrom(before);
+  if (unchanged) return { visit: visitFrom(before), passedOver: 0 };
 
+  const isOver = status === 'finished' && before.status !== 'finished';
+  const passedOver =
+    isOver || prescribed(previous) !== prescribed(content)
+      ? await answerWritten(tx, actor, { ...writingOf(save, content), answers: save.body.answers }, checking)
+      : 0;
   await writeEntries(tx, actor, { patientId, visitId, now }, changesBetween(previous, content));
   const after = {
     version: before.version + 1,
@@ -51,8 +64,24 @@ export const saveVisit = async (tx: Transaction, actor: Actor, save: Save, now: 
   };
   await repository.updateVisit(tx, visitId, after);
   await repository.markSeen(tx, patientId, before.startedAt, statusAfterVisit(content.conclusion.follow_up));
-  return visitFrom({ ...before, ...after });
+  return { visit: visitFrom({ ...before, ...after }), passedOver };
 };
+
+/** What a conclusion orders: each line of its prescription, and the drugs that its treatment and follow-up name. */
+export const textsOfConclusion = ({ conclusion }: Pick<SavedContent, 'conclusion'>): WrittenText[] => [
+  { as: 'lines', text: conclusion.prescription },
+  { as: 'prose', text: conclusion.treatment },
+  { as: 'prose', text: conclusion.follow_up },
+];
+
+const writingOf = ({ params }: Save, content: SavedContent) => ({
+  patientId: params.id,
+  place: { kind: 'visit' as const, id: params.visitId },
+  texts: textsOfConclusion(content),
+});
+
+const prescribed = (content: SavedContent | null): string =>
+  content ? JSON.stringify(textsOfConclusion(content)) : '';
 
 /** What the row of a visit holds; null content is a visit that was imported, and those are nobody's to save. */
 export const contentOf = (visit: repository.VisitRow): SavedContent =>

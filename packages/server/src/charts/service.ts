@@ -24,6 +24,7 @@ import { type EntryNames, findAlertBasis, findEntryNames, findWholeSections } fr
 import { createCorrections } from './corrections/service.ts';
 import { createCriticalResults } from './critical-results/service.ts';
 import { tellOfCritical } from './critical-results/tell.ts';
+import type { DrugReference } from './drug-safety/reference.ts';
 import { findOpenId } from './emergency/repository.ts';
 import { findVersionsNow } from './entries/repository.ts';
 import { createEntries } from './entries/service.ts';
@@ -40,16 +41,21 @@ import { createTimeline } from './timeline/read-timeline.ts';
 import type { SavedContent } from './visit-content.ts';
 import { findVisit } from './visit-repository.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly reference: DrugReference;
+};
 
 export type Charts = ReturnType<typeof createCharts>;
 
-export const createCharts = ({ transact, clock, notify }: Deps) => ({
+export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
   /** Entries one by one, with their versions. */
-  entries: createEntries({ transact, clock, notify }),
+  entries: createEntries({ transact, clock, notify, reference }),
 
   /** Notes with sections, signatures and addenda. */
-  notes: createNotes({ transact, clock, notify }),
+  notes: createNotes({ transact, clock, notify, reference }),
 
   /** Everything in a chart in its order. */
   timeline: createTimeline({ transact }),
@@ -122,20 +128,20 @@ export const createCharts = ({ transact, clock, notify }: Deps) => ({
   ): Promise<{ visit: Visit; chart: Chart }> =>
     transact(
       async (tx) => {
-        const visit = await saveVisit(tx, actor, save, clock.now());
+        const { visit, passedOver } = await saveVisit(tx, actor, save, { reference, now: clock.now() });
         if (save.body.content.lab_results.length > 0) {
           await tellOfCritical(tx, save.params.id, actor.id, { clock, notify });
         }
         const chart = await readChart(tx, actor, save.params.id, clock.now());
-        return { visit, chart };
+        return { visit, chart, passedOver };
       },
-      ({ visit }) =>
+      ({ visit, passedOver }) =>
         audit(actor, endpoints.saveVisit, {
           patientId: save.params.id,
           objectId: visit.id,
-          details: { version: visit.version },
+          details: { version: visit.version, ...(passedOver > 0 ? { passedOver } : {}) },
         }),
-    ),
+    ).then(({ visit, chart }) => ({ visit, chart })),
 
   getVisit: (
     actor: Actor,

@@ -70,6 +70,8 @@ export type DrugTarget = {
   readonly brandId: string;
   /** An active order of the circle's patient. */
   readonly medicationId: string;
+  /** The key of an alert that stands in the chart of the patient. */
+  readonly alertKey: string;
 };
 
 /** What the practice keeps of reference ranges. */

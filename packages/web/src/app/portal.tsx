@@ -9,6 +9,7 @@ import { FollowChanges } from '../platform/live/follow-changes.tsx';
 import { MeContext } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
 import { meQuery } from '../platform/who.ts';
+import { WrittenDrugsContext } from '../platform/written-drugs.ts';
 import { Card } from '../ui/card.tsx';
 import { CrashGuard } from '../ui/crash-guard.tsx';
 import { Page } from '../ui/page.tsx';
@@ -23,6 +24,7 @@ import { SessionDialog } from './session-dialog.tsx';
 import { SettleAccount } from './settle-account.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Verifying } from './shell/verifying.tsx';
+import { WrittenDrugs } from './slices.ts';
 
 /** Few people ever see it: it is fetched for those who do. */
 const LeavingBanner = lazy(async () => ({
@@ -86,7 +88,9 @@ export function Portal() {
             <Guard role={role} path={shown.pathname}>
               <CrashGuard at={shown.pathname} instead={<Crashed />}>
                 <Suspense fallback={<Verifying />}>
-                  <PageAt at={shown} />
+                  <WrittenDrugsContext value={WrittenDrugs}>
+                    <PageAt at={shown} />
+                  </WrittenDrugsContext>
                 </Suspense>
               </CrashGuard>
             </Guard>

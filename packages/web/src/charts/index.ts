@@ -18,6 +18,9 @@ const oneImport = async () => (await import('./pages/import-page.tsx')).ImportPa
 /** The patient-care screen; the application puts the assistant into it and mounts it. */
 export const loadCarePage = async () => (await import('./pages/care-page.tsx')).CarePage;
 
+/** The check of drugs that are written in words; the application gives it to slices that write some. */
+export const loadWrittenDrugs = async () => (await import('./parts/drugs/written-drugs.tsx')).WrittenDrugs;
+
 /** A page of the patient's own record. */
 const ownPage = (name: keyof Awaited<ReturnType<typeof own>>, ...groups: string[]) =>
   pageByRole(

@@ -4,6 +4,7 @@ import {
   type IssuedKind,
 } from '@doctor-plus/contract/charts/documents.ts';
 import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
+import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import * as z from 'zod/mini';
 import { Answer, aboutOrder, isAnswered, noAnswer } from './drug-order.ts';
@@ -106,6 +107,19 @@ export const standingStops = (check: DrugCheck, lines: readonly TypedLine[]): Dr
   ),
 ];
 
+/** What of a paper orders drugs in words, as the server reads it; the words of a visit stand in the visit. */
+export const wordsOfPaper = (kind: IssuedKind, typed: TypedDocument): WrittenText[] => {
+  const texts = {
+    prescription: () => [typed.notes, ...typed.lines.map(({ instructions }) => instructions)],
+    instructions: () => [typed.text],
+    visit_summary: () => [],
+    lab_order: () => [],
+    certificate: () => [],
+    letter: () => [],
+  }[kind]();
+  return texts.map((text) => ({ as: 'prose', text }));
+};
+
 /** Tests that were picked, then those that were typed, each once. */
 export const testsOf = ({ tests, otherTests }: TypedDocument): string[] => [
   ...new Set([...tests, ...otherTests.split('\n')].map((test) => test.trim()).filter(Boolean)),
@@ -156,10 +170,10 @@ export const documentProblems = (
     if (text.trim() === '') wrong[name] = 'required';
   };
   if (kind === 'visit_summary') need('visit', typed.visit);
+  if (kind === 'prescription' && typed.lines.length === 0) wrong.lines = 'pickOne';
+  for (const stop of stops)
+    if (!isAnswered(stop, typed.answers[stop.key] ?? noAnswer)) wrong[`answer-${stop.key}`] = 'reason';
   if (kind === 'prescription') {
-    if (typed.lines.length === 0) wrong.lines = 'pickOne';
-    for (const stop of stops)
-      if (!isAnswered(stop, typed.answers[stop.key] ?? noAnswer)) wrong[`answer-${stop.key}`] = 'reason';
     for (const { medication_id: id, dose } of typed.lines) {
       if (amountAlone.test(dose)) wrong[`dose-${id}`] = 'howOften';
       need(`dose-${id}`, dose);

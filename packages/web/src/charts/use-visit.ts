@@ -1,8 +1,10 @@
 import { getChart, getVisit, saveVisit, searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { checkWritten } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../platform/api.ts';
+import { isRefused } from '../platform/api-errors.ts';
 import { clock } from '../platform/clock.ts';
 import { keepDraft, readDraft } from '../platform/drafts.ts';
 import { useMe } from '../platform/me.ts';
@@ -56,10 +58,18 @@ export const useVisit = (chart: Chart, start: VisitDraft): { desk: VisitDesk; vi
   const patientId = chart.patient.id;
   const { age } = chart.patient;
   const key = endpointKey(getChart, { params: { id: patientId } });
+  const checkAgain = () => void cache.invalidateQueries({ queryKey: endpointKey(checkWritten) });
   const [desk] = useState(() =>
     createVisitDesk(start, {
       send: async (visitId, body) => {
-        const answer = await api(saveVisit, { params: { id: patientId, visitId }, body });
+        const answer = await api(saveVisit, { params: { id: patientId, visitId }, body }).catch(
+          (failure: unknown) => {
+            // An alert stands by now that nobody saw: the check is made anew.
+            if (isRefused(failure, 'alerts_unanswered')) checkAgain();
+            throw failure;
+          },
+        );
+        if (body.answers.length > 0) checkAgain();
         cache.setQueryData(key, answer.chart);
         void cache.invalidateQueries({ queryKey: endpointKey(searchPatients) });
         return { version: answer.visit.version, startedAt: answer.visit.started_at };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../platform/api-errors.ts';
-import { autoSaveInMs, createVisitDesk, type VisitPorts } from './visit-desk.ts';
+import { autoSaveInMs, createVisitDesk, type VisitPorts, withoutStopped } from './visit-desk.ts';
 import { emptyForm, formOf, type VisitDraft, type VisitForm } from './visit-form.ts';
 import { freshVisit, type ServerVisit, visitToOpen } from './visit-opening.ts';
 import { savedLabelInMs } from './writing-desk.ts';
@@ -15,14 +15,19 @@ const serverWith = (saved: { version: number; form: VisitForm } | null = null) =
     finished: false,
     reachable: true,
     calls: [] as { visitId: string; version: number; finished: boolean }[],
+    /** A drug against which an alert stands, until it is answered under this key. */
+    stops: null as { drug: string; key: string } | null,
     kept: null as VisitDraft | null,
     canKeep: true,
   };
   const ports: VisitPorts = {
-    send: async (visitId, { version, finished, content }) => {
+    send: async (visitId, { version, finished, content, answers }) => {
       server.calls.push({ visitId, version, finished });
       if (!server.reachable) throw new NetworkError('unreachable');
       if ((server.saved?.version ?? 0) !== version) throw refusal('version_conflict', 409);
+      const isOrdered = server.stops && content.conclusion?.prescription?.includes(server.stops.drug);
+      if (isOrdered && !answers.some(({ key }) => key === server.stops?.key))
+        throw refusal('alerts_unanswered', 409);
       const { vitals, lab_results, conclusion, ...rest } = content;
       const whole = {
         ...rest,
@@ -68,6 +73,59 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('a drug that is stopped', () => {
+  const stopped = () => {
+    const all = deskWith();
+    all.server.stops = { drug: 'Amoxicilina', key: 'k' };
+    all.desk.set('notes', 'Otalgia');
+    all.desk.set('prescription', 'Amoxicilina 500 mg');
+    return all;
+  };
+
+  it('is held back and stays typed, and everything else is saved, when no reason is written', async () => {
+    const { server, desk, state } = stopped();
+    expect(await desk.save()).toBe('stopped');
+    expect([server.saved?.form.notes, server.saved?.form.prescription]).toEqual(['Otalgia', '']);
+    expect([state().form.prescription, state().stopped, state().unsaved]).toEqual([
+      'Amoxicilina 500 mg',
+      true,
+      true,
+    ]);
+  });
+
+  it('is saved when a reason is written, which this device keeps until then', async () => {
+    const { server, desk, state } = stopped();
+    await desk.save();
+    desk.answer('k', { goesOn: true, reason: 'Desensibilizada' });
+    await desk.keepNow();
+    expect(server.kept?.answers).toEqual({ k: { goesOn: true, reason: 'Desensibilizada' } });
+    expect(await desk.save()).toBe('saved');
+    expect(server.saved?.form.prescription).toBe('Amoxicilina 500 mg');
+    expect([state().stopped, state().unsaved]).toEqual([false, false]);
+  });
+
+  it('does not finish the visit, nor begin another, when no reason is written', async () => {
+    const { server, desk, state } = stopped();
+    const { visitId } = state();
+    expect(await desk.newVisit('save')).toBe('stopped');
+    expect([server.finished, state().visitId]).toEqual([false, visitId]);
+  });
+
+  it('is asked about no more, when it is taken out', async () => {
+    const { desk, state } = stopped();
+    await desk.save();
+    desk.set('prescription', 'Azitromicina 500 mg');
+    expect(await desk.save()).toBe('saved');
+    expect(state().stopped).toBe(false);
+  });
+
+  it('leaves what is printed as it was saved', async () => {
+    const { desk, state } = stopped();
+    await desk.save();
+    expect(withoutStopped(state())).toMatchObject({ notes: 'Otalgia', prescription: '' });
+  });
 });
 
 describe('saving', () => {

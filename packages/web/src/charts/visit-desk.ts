@@ -1,5 +1,6 @@
 import type { VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import { isRefused } from '../platform/api-errors.ts';
+import type { Answer } from './drug-order.ts';
 import {
   type AskedField,
   confirmationIn,
@@ -22,6 +23,7 @@ import {
   type VisitPerson,
 } from './visit-problems.ts';
 import { createWritingDesk, type SaveOutcome, type SaveState } from './writing-desk.ts';
+import { orderingParts, repliesOf } from './written-drugs.ts';
 
 /** Specification section 9. */
 export const autoSaveInMs = 30_000;
@@ -30,7 +32,12 @@ export const autoSaveInMs = 30_000;
 export type VisitPorts = {
   send: (
     visitId: string,
-    body: { version: number; finished: boolean; content: VisitContent },
+    body: {
+      version: number;
+      finished: boolean;
+      content: VisitContent;
+      answers: { key: string; reason: string }[];
+    },
   ) => Promise<{ version: number; startedAt: string }>;
   read: (visitId: string) => Promise<ServerVisit>;
   /** Keeps the draft on this device. */
@@ -46,10 +53,18 @@ export type DeskState = Readonly<VisitDraft> & {
   /** Typed text of an earlier visit to this page was put back. */
   readonly restored: boolean;
   readonly save: SaveState;
+  /** A drug that is typed is held back until a reason is written; everything else is saved. */
+  readonly stopped: boolean;
   /** What somebody else saved meanwhile, where it cannot be brought together without asking. */
   readonly conflict: { readonly theirs: ServerVisit; readonly merge: Merge } | null;
   readonly problems: readonly ValueProblem[];
 };
+
+/** The form without what a stop holds back: what orders drugs, as it was saved last. */
+export const withoutStopped = ({ form, base }: Pick<VisitDraft, 'form' | 'base'>): VisitForm => ({
+  ...form,
+  ...Object.fromEntries(orderingParts.map((part) => [part, base[part]])),
+});
 
 const mostMerges = 3;
 
@@ -70,13 +85,14 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     ...derived(start),
     restored: !sameForm(start.form, start.base),
     save: { kind: 'idle' },
+    stopped: false,
     conflict: null,
   };
   const desk = createWritingDesk<DeskState>(initial, {
     derive: (next, before) =>
       next.form === before.form && next.base === before.base ? next : { ...next, ...derived(next) },
-    keep: ({ visitId, version, startedAt, base, form }) =>
-      ports.keep({ visitId, version, startedAt, base, form }),
+    keep: ({ visitId, version, startedAt, base, form, answers }) =>
+      ports.keep({ visitId, version, startedAt, base, form, ...(answers ? { answers } : {}) }),
     now: ports.now,
   });
   const { change, keepNow, keepSoon, showSaved, inTurn } = desk;
@@ -120,22 +136,39 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     return sendOnce(finished, merges + 1);
   };
 
-  const sendOnce = async (finished: boolean, merges: number): Promise<SaveOutcome> => {
-    const sent = sendableForm(desk.state.form, desk.state.base, fieldsHeldBack());
-    if (sameForm(sent, desk.state.base) && !finished) {
-      if (merges > 0) showSaved();
-      return outcomeNow();
+  /**
+   * Sends what can be sent. `holding`: a drug of it is stopped, so that what orders drugs stays as it was saved, and everything else is
+   * sent; a visit is not finished without it.
+   */
+  const sendOnce = async (finished: boolean, merges: number, holding = false): Promise<SaveOutcome> => {
+    const { base, answers = {} } = desk.state;
+    const typed = sendableForm(desk.state.form, base, fieldsHeldBack());
+    const sent = holding ? withoutStopped({ form: typed, base }) : typed;
+    if (sameForm(sent, base) && !finished) {
+      if (holding) change({ stopped: true, save: { kind: 'idle' } });
+      else if (merges > 0) showSaved();
+      return holding ? 'stopped' : outcomeNow();
     }
     change({ save: { kind: 'saving' } });
     try {
-      const body = { version: desk.state.version, finished, content: contentOf(sent) };
+      const body = {
+        version: desk.state.version,
+        finished,
+        content: contentOf(sent),
+        answers: repliesOf(answers),
+      };
       const { version, startedAt } = await ports.send(desk.state.visitId, body);
-      change({ base: sent, version, startedAt, restored: false });
+      change({ base: sent, version, startedAt, restored: false, stopped: holding });
       // At once: a page that is loaded anew must not take what was saved for a draft.
       void keepNow();
+      if (holding) {
+        change({ save: { kind: 'idle' } });
+        return 'stopped';
+      }
       showSaved();
       return outcomeNow();
     } catch (failure) {
+      if (isRefused(failure, 'alerts_unanswered') && !holding) return sendOnce(false, merges, true);
       if (isRefused(failure, 'version_conflict') && merges < mostMerges)
         return bringTogether(finished, merges);
       throw failure;
@@ -155,7 +188,13 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
 
   const beginAfresh = () => {
     desk.hideSaved();
-    const idle = { save: { kind: 'idle' }, conflict: null, restored: false } as const;
+    const idle = {
+      save: { kind: 'idle' },
+      conflict: null,
+      restored: false,
+      stopped: false,
+      answers: {},
+    } as const;
     change({ ...freshVisit(), ...idle });
     void keepNow();
   };
@@ -165,6 +204,11 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     subscribe: desk.subscribe,
     set: (field: VisitField, text: string) => type({ [field]: text }),
     setLabs: (labs: readonly LabRow[]) => type({ labs }),
+    /** What is said to an alert about a drug that the visit orders. */
+    answer: (key: string, answer: Answer) => {
+      change({ answers: { ...desk.state.answers, [key]: answer } });
+      keepSoon();
+    },
     confirm: (field: AskedField) => confirm([field]),
     /** Every value on the screen that is asked about is right. */
     confirmAll: () => confirm(desk.state.problems.filter(isQuestion).map(({ field }) => field)),

@@ -1,6 +1,7 @@
 import type { SavedVisitContent, VisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import { parseBloodPressure, type VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import * as z from 'zod/mini';
+import { Answer } from './drug-order.ts';
 import { readDecimal } from './read-decimal.ts';
 
 /** What is written in words. */
@@ -105,6 +106,8 @@ export const VisitDraft = z.object({
   startedAt: z.nullable(z.string()),
   base: StoredForm,
   form: StoredForm,
+  /** What is said to alerts about drugs that the visit orders, by their keys; not in drafts of before. */
+  answers: z.optional(z.record(z.string(), Answer)),
 });
 export type VisitDraft = {
   visitId: string;
@@ -112,6 +115,7 @@ export type VisitDraft = {
   startedAt: string | null;
   base: VisitForm;
   form: VisitForm;
+  answers?: Readonly<Record<string, Answer>> | undefined;
 };
 
 /** `36.7` or `36,7`; null when it is no such number. */

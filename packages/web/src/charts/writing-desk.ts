@@ -9,7 +9,7 @@ export type SaveState =
   /** `keptAt`: since when this device has everything that was typed; null when not even that worked. */
   | { kind: 'error'; failure: unknown; keptAt: Date | null };
 
-export type SaveOutcome = 'saved' | 'held-back' | 'conflict' | 'failed';
+export type SaveOutcome = 'saved' | 'held-back' | 'stopped' | 'conflict' | 'failed';
 
 type Held = { readonly save: SaveState };
 

@@ -8,6 +8,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'visit.read': 'opened',
   'chat.read': 'opened',
   'drugs.order_checked': 'opened',
+  'drugs.written_checked': 'opened',
   'drugs.list_checked': 'opened',
   'lab_result.judged': 'opened',
   'chart_document.listed': 'opened',

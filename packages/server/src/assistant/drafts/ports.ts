@@ -1,6 +1,6 @@
 import type { DraftContent } from '@doctor-plus/contract/assistant/draft-content.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import type { Drafted } from '../../charts/index.ts';
+import type { Answer, Drafted } from '../../charts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ChartParts, ToolPorts } from '../read-tools.ts';
@@ -14,6 +14,7 @@ export type Paper = {
   readonly content:
     | { readonly kind: 'letter'; readonly recipient: string; readonly text: string }
     | { readonly kind: 'instructions'; readonly text: string };
+  readonly answers: readonly Answer[];
   readonly drafted: Drafted;
 };
 
@@ -34,6 +35,7 @@ export type DraftPorts = {
       readonly id: string;
       readonly patientId: string;
       readonly note: NoteOf;
+      readonly answers: readonly Answer[];
       readonly drafted: Drafted;
     },
   ) => Promise<void>;

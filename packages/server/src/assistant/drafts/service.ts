@@ -24,6 +24,8 @@ type Deps = Pick<DatabaseHandle, 'transact' | 'read'> &
   DraftPorts & { readonly clock: Clock; readonly versionsNow: VersionsNow };
 
 type Found = repository.FoundDraft;
+/** A draft as its doctor has it now, with what they say to alerts about drugs that it orders. */
+type Confirmed = Pick<ParsedOf<typeof endpoints.confirmDraft>['body'], 'content' | 'answers'>;
 type One = { draft: endpoints.AssistantDraft };
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -102,11 +104,11 @@ export const createDrafts = (deps: Deps) => {
   const paperFor = async (
     actor: Actor,
     { draft, patient }: Found,
-    content: DraftContent,
+    { content, answers }: Confirmed,
   ): Promise<KeepPaper | null> => {
     if (content.kind === 'note') return null;
     const language = z.parse(Language, draft.language);
-    const paper = { patientId: patient.id, language, drafted: draftedBy(draft) };
+    const paper = { patientId: patient.id, language, answers, drafted: draftedBy(draft) };
     return drawPaper(actor, {
       ...paper,
       content:
@@ -121,13 +123,13 @@ export const createDrafts = (deps: Deps) => {
     tx: Transaction,
     actor: Actor,
     { draft, patient }: Found,
-    content: DraftContent,
+    { content, answers }: Confirmed,
     paper: KeepPaper | null,
   ): Promise<string> => {
     if (content.kind !== 'note') return paper === null ? Promise.reject(notFound()) : paper(tx);
     const { id } = draft;
     const drafted = draftedBy(draft);
-    await signNote(tx, actor, { id, patientId: patient.id, note: content.note, drafted });
+    await signNote(tx, actor, { id, patientId: patient.id, note: content.note, answers, drafted });
     return id;
   };
 
@@ -159,22 +161,22 @@ export const createDrafts = (deps: Deps) => {
 
     confirm: async (
       actor: Actor,
-      { params: { id }, body: { version, content } }: ParsedOf<typeof endpoints.confirmDraft>,
+      { params: { id }, body }: ParsedOf<typeof endpoints.confirmDraft>,
     ): Promise<One> => {
       const before = await read(async (tx) => found(await repository.findDraft(tx, actor, id)));
       const isDone = before.draft.state === 'confirmed';
       if (!isDone) {
         refuseOver(stateOf(before));
-        refuseUnfinished(before.draft.kind, content);
+        refuseUnfinished(before.draft.kind, body.content);
       }
       // Drawing takes long: no transaction stays open for it.
-      const paper = isDone ? null : await paperFor(actor, before, content);
+      const paper = isDone ? null : await paperFor(actor, before, body);
       return transact(
         async (tx) => {
           const one = await locked(tx, actor, id);
           if (one.draft.state !== 'confirmed') {
-            await decidable(tx, actor, one, version);
-            const entryId = await written(tx, actor, one, content, paper);
+            await decidable(tx, actor, one, body.version);
+            const entryId = await written(tx, actor, one, body, paper);
             await repository.endDraft(tx, id, { state: 'confirmed', entryId });
           }
           return again(tx, actor, id);

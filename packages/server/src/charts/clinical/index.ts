@@ -50,6 +50,7 @@ export {
   type RangePerson,
 } from './labs/flags.ts';
 export { quantityOf } from './labs/quantities.ts';
+export { codeOfTest, namedCodes } from './labs/test-names.ts';
 export { type LabResult, type Trend, trendOf } from './labs/trend.ts';
 export {
   type CareAnswer,

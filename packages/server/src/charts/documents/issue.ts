@@ -1,4 +1,5 @@
 import type { IssueContent, IssuedDocument, issueDocument } from '@doctor-plus/contract/charts/documents.ts';
+import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -11,10 +12,11 @@ import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Drafted } from '../drafted.ts';
 import { answerForPaper } from '../drug-safety/answer-for-paper.ts';
+import { answerWritten } from '../drug-safety/check-written.ts';
 import type { DrugReference } from '../drug-safety/reference.ts';
 import { mayWrite } from '../reach.ts';
 import { isDraft } from '../rules.ts';
-import { contentOf } from '../save-visit.ts';
+import { contentOf, textsOfConclusion } from '../save-visit.ts';
 import { asItStands } from '../visit-content.ts';
 import { findStanding, findVisit } from '../visit-repository.ts';
 import { codeHash, newCodes, secondHash } from './codes.ts';
@@ -113,6 +115,33 @@ const partsOf = async (
 
 const notNow = (sentence: string) => new Refusal('invalid_transition', sentence);
 
+/** What a paper orders in words: the conclusion of a visit, and what is written for the patient to do. */
+const writtenOn = async (
+  tx: Transaction,
+  actor: Actor,
+  patientId: string,
+  content: IssueContent,
+): Promise<WrittenText[]> => {
+  switch (content.kind) {
+    case 'visit_summary': {
+      const visit = await findVisit(tx, actor, patientId, content.visit_id);
+      if (!visit || visit.content === null) return [];
+      return textsOfConclusion(asItStands(contentOf(visit), await findStanding(tx, patientId, visit.id)));
+    }
+    case 'prescription':
+      return [content.notes, ...content.lines.map(({ instructions }) => instructions)].map((text) => ({
+        as: 'prose',
+        text,
+      }));
+    case 'instructions':
+      return [{ as: 'prose', text: content.text }];
+    case 'lab_order':
+    case 'letter':
+    case 'certificate':
+      return [];
+  }
+};
+
 /**
  * Keeps a document whose PDF is stored, with what was said to alerts about its medications; `replaces` is revoked in the same
  * step. Errors: `not_found`, `invalid_transition`, `alerts_unanswered`.
@@ -133,12 +162,20 @@ export const keepDocument = async (
   if (!(await mayWrite(tx, actor, params.id))) throw notFound();
   const { written, pdf, now, drafted, reference } = prepared;
   const { content, answers } = body;
-  if (content.kind === 'prescription') {
-    const medicationIds = content.lines.map(({ medication_id }) => medication_id);
-    await answerForPaper(tx, actor, { patientId: params.id, medicationIds, answers }, { reference, now });
-  }
   const { paper, codes, visitId } = written;
   const id = newId();
+  const checking = { reference, now };
+  if (content.kind === 'prescription') {
+    const medicationIds = content.lines.map(({ medication_id }) => medication_id);
+    await answerForPaper(tx, actor, { patientId: params.id, medicationIds, answers }, checking);
+  }
+  const place =
+    visitId === null
+      ? ({ kind: 'document', id: params.id } as const)
+      : ({ kind: 'visit', id: visitId } as const);
+  const texts = await writtenOn(tx, actor, params.id, content);
+  const writing = { patientId: params.id, place, texts, answers };
+  await answerWritten(tx, actor, visitId === null ? { ...writing, keptAs: id } : writing, checking);
   const fileId = newId();
   await tx.insert(storedFile).values({
     id: fileId,

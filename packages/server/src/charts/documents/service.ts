@@ -16,6 +16,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { Notify } from '../../platform/notify.ts';
 import type { Draw } from '../../platform/pdf/drawing.ts';
 import { byHand, type Drafted } from '../drafted.ts';
+import type { Answer } from '../drug-safety/overrides.ts';
 import type { DrugReference } from '../drug-safety/reference.ts';
 import { codeHash } from './codes.ts';
 import { addFile, changeFile, withdrawFile } from './files.ts';
@@ -126,11 +127,12 @@ export const createDocuments = (deps: Deps) => {
         readonly patientId: string;
         readonly language: Language;
         readonly content: endpoints.IssueContent;
+        readonly answers: readonly Answer[];
         readonly drafted: Drafted;
       },
     ): Promise<(tx: Transaction) => Promise<string>> => {
-      const { patientId, language, content, drafted } = paper;
-      const issue = { params: { id: patientId }, body: { language, content, answers: [] } };
+      const { patientId, language, content, answers, drafted } = paper;
+      const issue = { params: { id: patientId }, body: { language, content, answers: [...answers] } };
       const prepared = await prepare(actor, issue);
       return async (tx) => (await keep(tx, actor, issue, prepared, drafted)).id;
     },

@@ -1,3 +1,4 @@
+import type { WrittenPlace, WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,14 +12,18 @@ import {
   type NamedDrug,
   type Order,
   recogniseOrder,
+  tokensOf,
   withBrands,
 } from '../clinical/index.ts';
 import { type ClinicalChart, drugQuestionFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
 import { reviewOf } from '../reviews.ts';
 import { findBrandsIn } from './brand-repository.ts';
+import { withGraveReactions } from './grave-reactions.ts';
 import type { DrugReference } from './reference.ts';
 import { type DrugBasis, findBasis } from './repository.ts';
+import { ordersIn } from './written-orders.ts';
+import { writtenId } from './written-place.ts';
 
 /** An order that is about to be written, as it was typed. */
 export type ProposedOrder = {
@@ -68,8 +73,63 @@ export const checkChartWith = async (
     .filter(({ held }) => !held)
     .flatMap(({ name, orders }) => orders.map((id) => ({ id, name, dose: '', amount: null })))
     .reduce((sofar: DrugQuestion, order) => withOrder(sofar, order, now), { ...chart, dictionary });
-  return { basis, question, answer: checkDrugs(question), asked };
+  return { basis, question, answer: answerTo(question, basis), asked };
 };
+
+/** An order that is written in words; `standing` where the chart has the very same, whose id it then has. */
+export type WrittenLine = { readonly id: string; readonly text: string; readonly standing: boolean };
+
+/**
+ * The check of a chart in reach with every order that texts hold put beside its active ones, as if each were about to be started. Null
+ * when the chart is out of reach. Two statements.
+ */
+export const checkChartAbout = async (
+  tx: Transaction,
+  actor: Actor,
+  {
+    patientId,
+    place,
+    texts,
+    reference,
+    now,
+  }: {
+    readonly patientId: string;
+    readonly place: WrittenPlace;
+    readonly texts: readonly WrittenText[];
+    readonly reference: DrugReference;
+    readonly now: Date;
+  },
+): Promise<(ChartCheck & { readonly lines: readonly WrittenLine[] }) | null> => {
+  const basis = await findBasis(tx, actor, patientId);
+  if (!basis) return null;
+  const chart = questionOf(basis, now);
+  const known = reference.dictionary();
+  const words = [...textsOf(chart), ...texts.map(({ text }) => text)];
+  const dictionary = known && withBrands(known, await findBrandsIn(tx, words));
+  const lines = ordersIn(texts, dictionary).map((text): WrittenLine => {
+    const same = chart.orders.find((order) => isSameOrder(order, text));
+    return same
+      ? { id: same.ref.id, text, standing: true }
+      : { id: writtenId(place, text), text, standing: false };
+  });
+  const question = lines
+    .filter(({ standing }) => !standing)
+    .reduce(
+      (sofar: DrugQuestion, { id, text }) =>
+        withOrder(sofar, { id, name: text, dose: '', amount: null }, now),
+      { ...chart, dictionary },
+    );
+  return { basis, question, answer: answerTo(question, basis), lines };
+};
+
+/** Whether words say the same as an order of the chart, with its dose or without. */
+const isSameOrder = ({ text, dose }: Order, written: string): boolean => {
+  const said = tokensOf(written).join(' ');
+  return [text, `${text} ${dose ?? ''}`].some((one) => tokensOf(one).join(' ') === said);
+};
+
+const answerTo = (question: DrugQuestion, { sections }: DrugBasis): DrugAnswer =>
+  withGraveReactions(checkDrugs(question), sections.allergies.entries);
 
 const askedOf = (drug: NamedDrug, { orders }: DrugQuestion, dictionary: Dictionary): AskedDrug => {
   const holding = orders.filter(({ text }) => {
@@ -105,7 +165,7 @@ export const checkChart = async (
   const known = reference.dictionary();
   const dictionary = known && withBrands(known, await findBrandsIn(tx, textsOf(asked)));
   const question = { ...asked, dictionary };
-  return { basis, question, answer: checkDrugs(question) };
+  return { basis, question, answer: answerTo(question, basis) };
 };
 
 const textsOf = ({ orders, allergies }: DrugQuestion): string[] => [

@@ -11,6 +11,18 @@ export const drugsCases: Record<string, readonly Case[]> = {
       expected: only({ doctor: [200, 404] }),
     },
   ],
+  [`POST ${api}/patients/:id/prescriptions/check`]: [
+    {
+      request: ({ patientId }) => ({
+        params: { id: patientId },
+        body: {
+          place: { kind: 'visit', id: newId() },
+          texts: [{ as: 'lines', text: 'Loratadina 10 mg cada día' }],
+        },
+      }),
+      expected: only({ doctor: [200, 404] }),
+    },
+  ],
   [`GET ${api}/patients/:id/medications/check`]: [
     {
       request: ({ patientId }) => ({ params: { id: patientId } }),
@@ -44,11 +56,19 @@ export const drugsCases: Record<string, readonly Case[]> = {
   ],
   [`POST ${api}/patients/:id/medications/check/answers`]: [
     {
+      request: ({ patientId, alertKey }) => ({
+        params: { id: patientId },
+        body: { key: alertKey, reason: 'Lo sabe' },
+      }),
+      expected: only({ doctor: [200, 404] }),
+    },
+    {
+      about: 'an alert that does not stand',
       request: ({ patientId }) => ({
         params: { id: patientId },
         body: { key: 'a'.repeat(64), reason: 'Lo sabe' },
       }),
-      expected: only({ doctor: [200, 404] }),
+      expected: only({ doctor: [409, 404] }),
     },
   ],
   [`GET ${api}/drug-brands`]: [

@@ -1,4 +1,5 @@
 import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
+import type { WrittenPlace } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -24,10 +25,14 @@ const isAnswered = ({ level }: DrugAlert, answer: Answer | undefined): boolean =
 
 type Row = typeof drugOverride.$inferInsert;
 
-/** For which order an answer is kept: the one that is written, or the first that the alert names. */
+/**
+ * For which order an answer is kept: the one that is written, or the first that the alert names. Of drugs that are written in words it is
+ * kept for the place of their line.
+ */
 type Place = {
   readonly patientId: string;
   readonly order: { readonly id: string; readonly version: number } | null;
+  readonly place?: WrittenPlace & { readonly written: ReadonlySet<string> };
   readonly now: Date;
 };
 
@@ -50,14 +55,24 @@ export const overridesFor = (
   return alerts.map((alert) => rowOf(alert, given.get(alert.key)?.reason.trim() ?? '', actor, place));
 };
 
-const rowOf = (alert: DrugAlert, reason: string, actor: Actor, { patientId, order, now }: Place): Row => {
-  const first = order ?? alert.entries.find(({ kind }) => kind === 'medication');
+const rowOf = (
+  alert: DrugAlert,
+  reason: string,
+  actor: Actor,
+  { patientId, order, place, now }: Place,
+): Row => {
+  const orders = alert.entries.filter(({ kind }) => kind === 'medication');
+  const written = orders.find(({ id }) => place?.written.has(id));
+  const first = order ?? written ?? orders[0];
   if (!first) throw new Error(`An alert about no order: ${alert.rule.id}`);
+  const where = written && place ? { place: place.kind, placeId: place.id } : {};
   return {
     id: newId(),
     patientId,
-    medicationId: first.id,
+    // A paper is answered for anew each time: its answer stands beside those of other papers.
+    medicationId: written && place?.kind === 'document' ? newId() : first.id,
     medicationVersion: first.version,
+    ...where,
     alertKey: alert.key,
     level: alert.level,
     kind: alert.kind,

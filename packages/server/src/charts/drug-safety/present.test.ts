@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withinProcessorTime } from '../../testing/within.ts';
 import { checkDrugs, type DrugQuestion, loadDictionary, type Order, withBrands } from '../clinical/index.ts';
-import { alertKey, checkFrom } from './present.ts';
+import { alertKey } from './alert-key.ts';
+import { checkFrom } from './present.ts';
 import { createReference, ingredientsNamed } from './reference.ts';
 import type { DrugBasis } from './repository.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import type {
   DrugAlert as Alert,
@@ -10,20 +9,10 @@ import type {
 } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type DrugAlert, drugChecks, type Reason, suggestionsFor } from '../clinical/index.ts';
+import { alertKey } from './alert-key.ts';
 import type { ChartCheck } from './check-chart.ts';
 import { nameIn } from './reference.ts';
 import type { OverrideRow } from './repository.ts';
-
-/**
- * Names an alert: its rule, what it found, the orders with their doses, and which entries of the chart they are. A new order
- * for the same drug is another alert.
- */
-export const alertKey = ({ fingerprint, entries }: DrugAlert): string => {
-  const orders = entries.flatMap(({ kind, id }) => (kind === 'medication' ? [id] : [])).sort();
-  return createHash('sha256')
-    .update([fingerprint, ...orders].join('\u0003'))
-    .digest('hex');
-};
 
 const packOfRule = new Map(
   drugChecks.flatMap(({ pack }) => pack.rules.map(({ id }) => [id, pack.id] as const)),
@@ -32,7 +21,9 @@ const packOfRule = new Map(
 /** What stands in an entry, by its id. */
 const textsOf = ({ basis: { sections }, question }: ChartCheck): ReadonlyMap<string, string> =>
   new Map([
-    ...sections.allergies.entries.map(({ id, substance }) => [id, substance] as const),
+    ...sections.allergies.entries.map(
+      ({ id, substance, reaction }) => [id, reaction ? `${substance} · ${reaction}` : substance] as const,
+    ),
     ...sections.labs.entries.map(
       ({ id, name, value, text, unit }) =>
         [id, `${name} ${value ?? text ?? ''} ${unit ?? ''}`.trim()] as const,
@@ -46,7 +37,9 @@ const answerOf = ({ reason, by, at }: OverrideRow): AlertAnswer => ({ reason, by
 export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
   const { answer, basis } = found;
   const texts = textsOf(found);
-  const answers = new Map(basis.overrides.map((row) => [row.key, answerOf(row)]));
+  // What was said for a paper is no answer to the next one.
+  const kept = basis.overrides.filter(({ place }) => place !== 'document');
+  const answers = new Map(kept.map((row) => [row.key, answerOf(row)]));
   const suggestions = suggestionsFrom(found, language);
   return {
     status: answer.status,
@@ -130,9 +123,11 @@ export const suggestionsFrom = (found: ChartCheck, language: Language) => {
   return (words: readonly string[]) => words.flatMap(suggested);
 };
 
+const ordersOnly = (rows: readonly OverrideRow[]) => rows.filter(({ place }) => place === 'order');
+
 /** What was passed over for the orders of a chart, the newest first. */
 export const passedOverFrom = ({ basis }: ChartCheck): PassedOver[] =>
-  basis.overrides.map((row) => ({
+  ordersOnly(basis.overrides).map((row) => ({
     id: row.id,
     medication_id: row.medicationId,
     level: row.level,

@@ -37,17 +37,21 @@ export type OverrideRow = {
   readonly reason: string | null;
   readonly by: string;
   readonly at: string;
+  readonly place: 'order' | 'visit' | 'note' | 'document';
 };
 
 const amounts = `(SELECT coalesce(json_agg(json_build_object('id', a.medication_id, 'mgPerDose', a.mg_per_dose, 'dosesPerDay', a.doses_per_day)), '[]')
   FROM medication m JOIN medication_amount a ON a.medication_id = m.id AND a.version = m.version
   WHERE m.patient_id = "patient"."id" AND m.current)`;
 
+/** What rests on an allergy that no longer holds is no longer told. */
 const overrides = `(SELECT coalesce(json_agg(o ORDER BY o.at DESC, o.id), '[]') FROM (
   SELECT id, medication_id AS "medicationId", alert_key AS key, level, kind, rule_id AS "ruleId", rule_version AS "ruleVersion",
-    entries, reason, doctor_name AS by, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+    entries, reason, place, doctor_name AS by, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
   FROM drug_override WHERE patient_id = "patient"."id"
-    AND EXISTS (SELECT FROM medication WHERE ${ofPatient} AND medication.id = drug_override.medication_id)) o)`;
+    AND (place <> 'order' OR EXISTS (SELECT FROM medication WHERE ${ofPatient} AND medication.id = drug_override.medication_id))
+    AND NOT EXISTS (SELECT FROM jsonb_array_elements(entries) rests WHERE rests->>'kind' = 'allergy' AND NOT EXISTS (
+      SELECT FROM allergy WHERE allergy.id::text = rests->>'id' AND allergy.${ofPatient} AND allergy.status = 'active'))) o)`;
 
 const basisStatement = preparedForRoles((tx, actor) =>
   tx

@@ -1,10 +1,12 @@
 import * as practice from '@doctor-plus/contract/charts/drug-practice.ts';
 import * as safety from '@doctor-plus/contract/charts/drug-safety.ts';
+import * as written from '@doctor-plus/contract/charts/written-drugs.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { DrugSafety } from './service.ts';
 
 export const drugSafetyRoutes = (drugs: DrugSafety) => [
   bind(safety.checkOrder, ({ actor, params, body }) => drugs.checkOrder(actor, { params, body })),
+  bind(written.checkWritten, ({ actor, params, body }) => drugs.checkWritten(actor, { params, body })),
   bind(safety.checkMedications, ({ actor, params }) => drugs.checkMedications(actor, params.id)),
   bind(safety.orderMedication, ({ actor, params, body }) => drugs.orderMedication(actor, { params, body })),
   bind(safety.answerAlert, ({ actor, params, body }) => drugs.answerAlert(actor, { params, body })),

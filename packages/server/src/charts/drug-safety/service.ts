@@ -1,17 +1,19 @@
 import * as practice from '@doctor-plus/contract/charts/drug-practice.ts';
 import * as safety from '@doctor-plus/contract/charts/drug-safety.ts';
+import * as written from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read, Transact, Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { mayOrder } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import { answerDrugQuestion, type NamedInQuestion } from './answer-question.ts';
 import * as brands from './brands.ts';
 import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
+import { checkWrittenDrugs } from './check-written.ts';
 import { orderMedication } from './order-medication.ts';
 import { overridesFor, unanswered } from './overrides.ts';
 import { amountsFrom, checkFrom, passedOverFrom } from './present.ts';
@@ -30,6 +32,10 @@ export type DrugSafety = ReturnType<typeof createDrugSafety>;
 
 /** What an audit event keeps of a check: how it went, no drug and no word of the chart. */
 const figuresOf = ({ status, alerts }: safety.DrugCheck) => ({ status, alerts: alerts.length });
+
+/** The alert that is answered is not there: what it rested on is another by now, or is gone. */
+const situationChanged = () =>
+  new Refusal('situation_changed', 'What this alert rested on is another today.');
 
 export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => {
   const checkOf = async (
@@ -63,6 +69,24 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
           audit(actor, safety.checkOrder, {
             patientId: params.id,
             objectId: params.medicationId,
+            details: figuresOf(check),
+          }),
+      ),
+
+    checkWritten: (actor: Actor, { params, body }: ParsedOf<typeof written.checkWritten>) =>
+      transact(
+        async (tx) => {
+          const writing = { patientId: params.id, ...body };
+          const found = await checkWrittenDrugs(tx, actor, writing, { reference, now: clock.now() });
+          return {
+            check: checkFrom(found, actor.language),
+            lines: found.lines.map(({ id, text }) => ({ id, text })),
+          };
+        },
+        ({ check }) =>
+          audit(actor, written.checkWritten, {
+            patientId: params.id,
+            objectId: body.place.id,
             details: figuresOf(check),
           }),
       ),
@@ -105,9 +129,10 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
         async (tx) => {
           if (!(await mayOrder(tx, actor, params.id))) throw notFound();
           const { check } = await listCheckOf(tx, actor, params.id);
-          const meant = unanswered(check.alerts).filter(({ key }) => key === body.key);
+          const meant = check.alerts.filter(({ key }) => key === body.key);
+          if (meant.length === 0) throw situationChanged();
           const place = { patientId: params.id, order: null, now: clock.now() };
-          await insertOverrides(tx, overridesFor(meant, [body], actor, place));
+          await insertOverrides(tx, overridesFor(unanswered(meant), [body], actor, place));
           return listCheckOf(tx, actor, params.id);
         },
         ({ check }) => audit(actor, safety.answerAlert, { patientId: params.id, details: figuresOf(check) }),

@@ -36,9 +36,18 @@ export const drugOverride = pgTable(
     patientId: uuid()
       .notNull()
       .references(() => patient.id),
+    /** The order; of what was written on a paper or in a visit the id that its line has there. */
     medicationId: uuid().notNull(),
     medicationVersion: integer().notNull(),
-    /** Digest of the rule, what it found, the orders and their doses: the alert stays away while all of it is the same. */
+    /** Where the drug was written: as an order of the chart, or in words in the visit, note or document `placeId`. */
+    place: text({ enum: ['order', 'visit', 'note', 'document'] })
+      .notNull()
+      .default('order'),
+    placeId: uuid(),
+    /**
+     * Digest of the rule, its level, what it found, the orders and their doses, and the other entries in their versions: the alert
+     * stays away while all of it is the same.
+     */
     alertKey: text().notNull(),
     level: text({ enum: ['stop', 'warn', 'info'] }).notNull(),
     kind: text({ enum: ['interaction', 'allergy', 'duplicate', 'renal', 'dose'] }).notNull(),

@@ -3,7 +3,7 @@ import { codeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { EntryKind } from '@doctor-plus/contract/charts/schema.ts';
 import { type VitalCode, vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
-import type { PrintedRange } from '../clinical/index.ts';
+import { codeOfTest, type PrintedRange } from '../clinical/index.ts';
 import type { Unjudged } from '../lab-ranges/judge-results.ts';
 import { type Moment, momentOf } from '../moments.ts';
 import { type NegatedKind, type Negative, readNegative } from '../negative-statements.ts';
@@ -98,6 +98,12 @@ const vitalFields = ({ value, value2, confirmed }: Of<'vital'>, before: EntryRow
   confirmed: confirmed || (before.confirmed && value === before.value && value2 === before.value2),
 });
 
+/** A code that the name gave goes with the unit, too: in another one it is looked up anew, when the result is judged. */
+const labCode = (name: string, unit: string | null, before: EntryRow<'lab'>): string | null => {
+  const wasLookedUp = unit !== before.unit && before.code === codeOfTest(before.name, before.unit);
+  return wasLookedUp ? null : codeUnder(name, before);
+};
+
 /**
  * A result as it is printed. The same value keeps how it was judged; another one is judged anew (`unjudged`), by the printed limits where
  * there are any.
@@ -113,7 +119,7 @@ const labFields = (typed: Of<'lab'>, before: EntryRow<'lab'>) => {
     (value !== null || before.text === typed.value);
   return {
     name: typed.name,
-    code: codeUnder(typed.name, before),
+    code: labCode(typed.name, unit, before),
     value,
     comparator,
     text: same ? before.text : typed.value,

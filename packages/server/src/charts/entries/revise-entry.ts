@@ -7,6 +7,11 @@ import { timeZoneOf } from '../../accounts/index.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, Refusal } from '../../platform/http/errors.ts';
+import { checkChart } from '../drug-safety/check-chart.ts';
+import type { Checking } from '../drug-safety/check-written.ts';
+import { aboutOrder, overridesFor, unanswered } from '../drug-safety/overrides.ts';
+import { checkFrom } from '../drug-safety/present.ts';
+import { insertOverrides } from '../drug-safety/repository.ts';
 import { judgeResults } from '../lab-ranges/judge-results.ts';
 import { timesOf } from '../moments.ts';
 import { makeRoom, refuseNothing } from './add-entry.ts';
@@ -16,14 +21,18 @@ import type { EntryPlace, EntryRow } from './repository.ts';
 
 type Revision = ParsedOf<typeof endpoint>['body'];
 
-/** Corrects or changes an entry: a new version with its reason. Errors: those of `lockSeen`, `rest_invalid_param`, `invalid_transition`. */
+/**
+ * Corrects or changes an entry: a new version with its reason. Errors: those of `lockSeen`, `rest_invalid_param`, `invalid_transition`,
+ * `alerts_unanswered` for a medication that becomes another drug.
+ */
 export const reviseEntry = async (
   tx: Transaction,
   actor: Actor,
   place: EntryPlace,
-  { version, change, reason, on, entry }: Revision,
-  now: Date,
+  { version, change, reason, on, entry, answers }: Revision,
+  checking: Checking,
 ): Promise<number> => {
+  const { now } = checking;
   const row = await lockSeen(tx, actor, place, version, now);
   if ('signedAt' in row && row.signedAt) {
     throw new Refusal('invalid_transition', 'A signed note is added to, not corrected.', { signed: true });
@@ -37,6 +46,8 @@ export const reviseEntry = async (
   if (isRenamed(entry, row)) refuseNothing(entry);
   const revived = entry.kind === 'allergy' && 'substance' in row && row.status !== entry.status;
   if (entry.kind === 'allergy' && revived) await makeRoom(tx, place.patientId, entry.status);
+  if (entry.kind === 'medication' && 'dose' in row)
+    await answerCorrection(tx, actor, row, { entry, answers }, checking);
   const fields = {
     ...fieldsOf(entry, row, setting.zone),
     ...('at' in entry ? timesOf(entry.at, row, setting) : {}),
@@ -44,6 +55,35 @@ export const reviseEntry = async (
   const judged = 'comparator' in row ? await judgedAnew(tx, row, fields) : {};
   const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };
   return writeNext(tx, actor, place.kind, row, { ...fields, ...judged }, why);
+};
+
+/**
+ * Whoever puts right the name or the dose of what a patient takes may thereby write another drug: it is checked like an order, and a
+ * `stop` wants a reason, which is kept with the version that follows.
+ */
+const answerCorrection = async (
+  tx: Transaction,
+  actor: Actor,
+  row: EntryRow<'medication'>,
+  {
+    entry,
+    answers,
+  }: {
+    readonly entry: Extract<Revision['entry'], { kind: 'medication' }>;
+    readonly answers: Revision['answers'];
+  },
+  { reference, now }: Checking,
+): Promise<void> => {
+  const isSame = entry.name === row.name && entry.dose === (row.dose ?? '');
+  if (entry.status !== 'active' || isSame) return;
+  const { patientId, id } = row;
+  const proposed = { id, name: entry.name, dose: entry.dose, amount: null };
+  const found = await checkChart(tx, actor, { patientId, proposed, reference, now });
+  if (!found) return;
+  const open = unanswered(aboutOrder(checkFrom(found, actor.language).alerts, id));
+  const stops = open.filter(({ level }) => level === 'stop');
+  const place = { patientId, order: { id, version: row.version + 1 }, now };
+  await insertOverrides(tx, overridesFor(stops, answers, actor, place));
 };
 
 const isRenamed = (entry: Revision['entry'], row: EntryRow): boolean => {

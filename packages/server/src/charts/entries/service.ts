@@ -9,6 +9,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
 import { tellOfCritical } from '../critical-results/tell.ts';
+import type { DrugReference } from '../drug-safety/reference.ts';
 import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import { addEntry } from './add-entry.ts';
@@ -16,7 +17,12 @@ import { versionFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { markEntryInError, reviseEntry } from './revise-entry.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly reference: DrugReference;
+};
 type Params = ParsedOf<typeof endpoints.reviseEntry>['params'];
 
 /** Entries that were taken out of a chart and are listed. */
@@ -25,7 +31,7 @@ const mostInError = 100;
 const placeOf = ({ id, kind, entryId }: Params): repository.EntryPlace => ({ patientId: id, kind, entryId });
 
 /** Entries of a chart one by one: written outside of visits, corrected, changed, taken out, and their history. */
-export const createEntries = ({ transact, clock, notify }: Deps) => {
+export const createEntries = ({ transact, clock, notify, reference }: Deps) => {
   const chartOf = (tx: Transaction, actor: Actor, patientId: string) =>
     readChart(tx, actor, patientId, clock.now());
 
@@ -67,7 +73,9 @@ export const createEntries = ({ transact, clock, notify }: Deps) => {
     revise: (actor: Actor, params: Params, body: ParsedOf<typeof endpoints.reviseEntry>['body']) =>
       transact(
         (tx) =>
-          writing(tx, actor, params, body, () => reviseEntry(tx, actor, placeOf(params), body, clock.now())),
+          writing(tx, actor, params, body, () =>
+            reviseEntry(tx, actor, placeOf(params), body, { reference, now: clock.now() }),
+          ),
         ({ entry: { kind, id, version } }) =>
           audit(actor, endpoints.reviseEntry, {
             patientId: params.id,

@@ -319,6 +319,8 @@ const writeAlerts = async (
     return [
       {
         ...alert,
+        // The translation says by this name where it stands in the file.
+        place: 'order' as const,
         id: newId(),
         patientId,
         medicationId,

@@ -56,6 +56,8 @@ const saysTheSame = (row: KnownRow, incoming: TranslatedEntry): boolean => {
       ([key, value]) =>
         (derived.includes(key) && !(printed && (key === 'low' || key === 'high'))) ||
         (key === 'name' && isNamedHere(row, incoming)) ||
+        // A test that came by its name alone has the code that was found for it.
+        (key === 'code' && value === null && incoming.table === 'lab_result') ||
         isDeepStrictEqual(row[key] ?? null, value ?? null),
     )
   );

@@ -3,9 +3,17 @@ import { patient } from '../../accounts/tables.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { normalise } from '../../platform/text/compare.ts';
-import { type Figure, judge, type PracticeRange, type PrintedRange, quantityOf } from '../clinical/index.ts';
+import {
+  codeOfTest,
+  type Figure,
+  judge,
+  type PracticeRange,
+  type PrintedRange,
+  quantityOf,
+} from '../clinical/index.ts';
 import { ageOn } from '../rules.ts';
 import type { labResult } from '../tables.ts';
+import { comparableOf } from './rules.ts';
 import { labRange } from './tables.ts';
 
 /** The columns of a result that say how it was judged. */
@@ -13,6 +21,9 @@ export type JudgedFields = Pick<
   typeof labResult.$inferSelect,
   'low' | 'high' | 'flag' | 'rangeBy' | 'rangeSource' | 'rangeId' | 'rangeVersion' | 'criticalSource'
 >;
+
+/** How a result was judged, and the test that it is of: a name without a code is looked up. */
+export type JudgedResult = JudgedFields & { readonly code: string | null };
 
 /** A result that is to be judged, wherever it comes from. */
 export type Unjudged = Figure & {
@@ -41,25 +52,57 @@ type Person = {
 /** How names of tests are compared. */
 export const comparedName = (name: string): string => normalise(name).trim().replace(/\s+/g, ' ');
 
-/** Judges results of a patient by what was printed with them and by the practice's table as it stands in this transaction, in their order. */
+/**
+ * Judges results of a patient by what was printed with them and by the practice's table as it stands in this transaction, in their
+ * order. A result that came by name alone gets the LOINC code of its test, where name and unit say which one that is.
+ */
 export const judgeResults = async (
   tx: Transaction,
   patientId: string,
   results: readonly Unjudged[],
-): Promise<JudgedFields[]> => {
+): Promise<JudgedResult[]> => {
   if (results.length === 0) return [];
   const { person, rows } = await findBasis(tx, patientId, results);
-  return results.map((result) => judged(result, person, rowsOf(result, rows)));
+  return results.map((result) => {
+    const test = testOf(result, rows);
+    return { ...judged(result, person, test.rows), code: test.code };
+  });
 };
 
 /**
- * The rows for the test of a result: those of its code. A result without a code has those of its name, unless rows under that name
- * are of different tests.
+ * The test of a result and the practice's rows for it: those of its code. Without a code the practice's own name for a test decides,
+ * unless rows under that name are of different tests; then the shipped list of names. A code is given only for a unit of the test.
  */
-const rowsOf = ({ code, name }: Unjudged, rows: readonly Row[]): readonly Row[] => {
-  if (code !== null) return rows.filter((row) => row.code === code);
+const testOf = (
+  { code, name, unit }: Pick<Unjudged, 'code' | 'name' | 'unit'>,
+  rows: readonly Row[],
+): { readonly code: string | null; readonly rows: readonly Row[] } => {
+  const ofCode = (wanted: string) => rows.filter((row) => row.code === wanted);
+  if (code !== null) return { code, rows: ofCode(code) };
   const named = rows.filter((row) => row.compared === comparedName(name));
-  return new Set(named.map((row) => row.code)).size > 1 ? [] : named;
+  if (new Set(named.map((row) => row.code)).size > 1) return { code: null, rows: [] };
+  const own = named.find((row) => row.code !== null)?.code ?? null;
+  if (own !== null) {
+    const comparable = comparableOf(own, unit ?? '');
+    const fits = named.some((row) => comparableOf(own, row.unit) === comparable);
+    return { code: fits ? own : null, rows: named };
+  }
+  const listed = codeOfTest(name, unit);
+  if (listed === null) return { code: null, rows: named };
+  return { code: listed, rows: named.length > 0 ? named : ofCode(listed) };
+};
+
+/** The code of each test that was written by its name, null where that says none; by the practice's table as it stands. */
+export const codesOfTests = async (
+  tx: Transaction,
+  tests: readonly Pick<Unjudged, 'name' | 'unit'>[],
+): Promise<(string | null)[]> => {
+  if (tests.length === 0) return [];
+  const rows = await findRows(tx, {
+    codes: [],
+    names: tests.map(({ name }) => comparedName(name)),
+  });
+  return tests.map((test) => testOf({ ...test, code: null }, rows).code);
 };
 
 const judged = (
@@ -106,16 +149,27 @@ type StoredRow = Pick<
 const texts = (values: readonly string[]): SQL =>
   sql`(SELECT json_array_elements_text(${JSON.stringify([...new Set(values)])}::json))`;
 
+type Wanted = { readonly codes: readonly string[]; readonly names: readonly string[] };
+
+/** The rows in force of these codes and names, as JSON. */
+const inForce = ({ codes, names }: Wanted): SQL =>
+  sql`(SELECT coalesce(json_agg(json_build_object('id', id, 'version', version, 'code', code, 'compared', compared, 'unit', unit,
+      'sex', lab_range.sex, 'ageFrom', age_from, 'ageTo', age_to, 'low', low, 'high', high, 'source', source,
+      'criticalLow', critical_low, 'criticalHigh', critical_high, 'criticalSource', critical_source) ORDER BY age_from, id), '[]')
+    FROM ${labRange} WHERE state = 'in_force' AND (code IN ${texts(codes)} OR compared IN ${texts(names)}))`;
+
+const findRows = async (tx: Transaction, wanted: Wanted): Promise<Row[]> => {
+  const { rows } = await tx.execute<{ rows: StoredRow[] }>(sql`SELECT ${inForce(wanted)} AS rows`);
+  return (rows[0]?.rows ?? []).map(rangeOf);
+};
+
 const findBasis = async (tx: Transaction, patientId: string, results: readonly Unjudged[]) => {
-  const codes = results.flatMap(({ code }) => (code === null ? [] : [code]));
+  const codes = results.flatMap(({ code, name, unit }) => code ?? codeOfTest(name, unit) ?? []);
   const names = results.flatMap(({ code, name }) => (code === null ? [comparedName(name)] : []));
   const { rows } = await tx.execute<Person & { rows: StoredRow[] }>(sql`
     SELECT to_char(${patient.birthDate}, 'YYYY-MM-DD') AS "birthDate", ${patient.sex} AS sex,
       (SELECT time_zone FROM practice) AS "timeZone",
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'version', version, 'code', code, 'compared', compared, 'unit', unit,
-          'sex', lab_range.sex, 'ageFrom', age_from, 'ageTo', age_to, 'low', low, 'high', high, 'source', source,
-          'criticalLow', critical_low, 'criticalHigh', critical_high, 'criticalSource', critical_source) ORDER BY age_from, id), '[]')
-        FROM ${labRange} WHERE state = 'in_force' AND (code IN ${texts(codes)} OR compared IN ${texts(names)})) AS rows
+      ${inForce({ codes, names })} AS rows
     FROM ${patient} WHERE ${patient.id} = ${patientId}`);
   const [found] = rows;
   if (!found) throw new Error('A result was to be judged for nobody');

@@ -1,8 +1,7 @@
 import type { addLabRange } from '@doctor-plus/contract/charts/lab-ranges.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { quantityOf, toFormulaUnit, unitSpelled } from '../clinical/index.ts';
+import { type LabFlag, quantityOf, toFormulaUnit, unitSpelled } from '../clinical/index.ts';
 import { parseLabValue } from '../rules.ts';
-import type { JudgedFields } from './judge-results.ts';
 
 export type RangeFields = ParsedOf<typeof addLabRange>['body'];
 
@@ -55,13 +54,19 @@ export const comparableOf = (code: string | null, unit: string): string => {
     : unitSpelled(unit);
 };
 
+type Judged = {
+  readonly flag: LabFlag | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
 /**
  * What a judgement says of the comparison itself. `compared`: the value was placed against the limits, as an exact figure or by a bound
  * that lies beyond them. `ambiguous`: it has nothing but digits with points and commas, and no number can be read from that safely.
  */
 export const comparisonOf = (
   typed: string,
-  { flag, low, high }: Pick<JudgedFields, 'flag' | 'low' | 'high'>,
+  { flag, low, high }: Judged,
 ): { readonly compared: boolean; readonly ambiguous: boolean } => {
   const { value, comparator } = parseLabValue(typed);
   const limited = low !== null || high !== null;

@@ -9,6 +9,8 @@ import { once } from '../../platform/http/idempotency.ts';
 import type { Notify } from '../../platform/notify.ts';
 import { acceptCorrection } from '../corrections/answer.ts';
 import type { Drafted } from '../drafted.ts';
+import type { Answer } from '../drug-safety/overrides.ts';
+import type { DrugReference } from '../drug-safety/reference.ts';
 import { mayRead } from '../reach.ts';
 import { readChart } from '../read-chart.ts';
 import { addAddendum } from './addenda.ts';
@@ -17,12 +19,17 @@ import * as repository from './repository.ts';
 import { signNote } from './sign-note.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
 
-type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
+type Deps = {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly notify: Notify;
+  readonly reference: DrugReference;
+};
 
 export type Notes = ReturnType<typeof createNotes>;
 
 /** Notes with sections: written as drafts, signed, added to; and the templates that they begin with. */
-export const createNotes = ({ transact, clock, notify }: Deps) => {
+export const createNotes = ({ transact, clock, notify, reference }: Deps) => {
   const chartOf = (tx: Transaction, actor: Actor, patientId: string) =>
     readChart(tx, actor, patientId, clock.now());
 
@@ -69,7 +76,7 @@ export const createNotes = ({ transact, clock, notify }: Deps) => {
     ): Promise<ResponseOf<typeof contract.signNote>> =>
       transact(
         async (tx) => ({
-          entry: await signNote(tx, actor, params, body.version, clock.now()),
+          entry: await signNote(tx, actor, params, body, { reference, now: clock.now() }),
           chart: await chartOf(tx, actor, params.id),
         }),
         audit(actor, contract.signNote, { patientId: params.id, objectId: params.draftId }),
@@ -86,13 +93,15 @@ export const createNotes = ({ transact, clock, notify }: Deps) => {
         readonly id: string;
         readonly patientId: string;
         readonly note: contract.TypedNote;
+        readonly answers: readonly Answer[];
         readonly drafted: Drafted;
       },
     ): Promise<void> => {
       const place = { id: written.patientId, draftId: written.id };
       const now = clock.now();
       const { version } = await saveDraft(tx, actor, place, { version: 0, note: written.note }, now);
-      await signNote(tx, actor, place, version, now, written.drafted);
+      const { answers, drafted } = written;
+      await signNote(tx, actor, place, { version, answers }, { reference, now, drafted });
     },
 
     addAddendum: (

@@ -17,7 +17,10 @@ import { isOpen } from './draft-text.ts';
 
 /** Its sections are called as those of notes are. */
 const DraftEditor = lazy(async () => {
-  const [{ DraftEditor: Editor }] = await Promise.all([import('./draft-editor.tsx'), loadGroups('notes')]);
+  const [{ DraftEditor: Editor }] = await Promise.all([
+    import('./draft-editor.tsx'),
+    loadGroups('notes', 'drugSafety', 'clinical'),
+  ]);
   return { default: Editor };
 });
 

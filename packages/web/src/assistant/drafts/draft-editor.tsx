@@ -7,16 +7,25 @@ import {
 import { longestSection } from '@doctor-plus/contract/charts/notes.ts';
 import { languages } from '@doctor-plus/locales/index.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useDraft } from '../../platform/use-draft.ts';
+import { type SaidToAlerts, WrittenDrugsContext } from '../../platform/written-drugs.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftComparison } from './draft-comparison.tsx';
-import { carriedOver, compared, type Gap, type OpenDraft, withPart } from './draft-text.ts';
+import {
+  carriedOver,
+  compared,
+  type Gap,
+  type OpenDraft,
+  placeOf,
+  textsOfDraft,
+  withPart,
+} from './draft-text.ts';
 import styles from './drafts.module.css';
 import { useDraftActions } from './use-draft-actions.ts';
 
@@ -34,6 +43,8 @@ export function DraftEditor({ draft, title, width, onClose }: DraftEditorProps) 
   const typed = useDraft(`assistant/draft/${draft.id}`, draft.content, read);
   const content = typed.value;
   const comparison = compared(draft, content);
+  const WrittenDrugs = useContext(WrittenDrugsContext);
+  const [said, setSaid] = useState<SaidToAlerts>({ answers: [], open: false });
   const { confirm, discard, rewrite } = useDraftActions(draft, {
     onOver: () => {
       typed.clear();
@@ -51,7 +62,9 @@ export function DraftEditor({ draft, title, width, onClose }: DraftEditorProps) 
     setChecked(true);
     const [first] = comparison.gaps;
     if (first) return goTo(first);
-    confirm.mutate({ params: { id: draft.id }, body: { version: draft.version, content } });
+    if (said.open) return;
+    const body = { version: draft.version, content, answers: [...said.answers] };
+    confirm.mutate({ params: { id: draft.id }, body });
   };
   const language = languages.find(({ code }) => code === draft.lang)?.nativeName ?? draft.lang;
   const failure = confirm.error ?? rewrite.error;
@@ -139,6 +152,17 @@ export function DraftEditor({ draft, title, width, onClose }: DraftEditorProps) 
               />
             ),
           )}
+          {WrittenDrugs ? (
+            <Suspense>
+              <WrittenDrugs
+                patientId={draft.patient.id}
+                place={placeOf(draft)}
+                texts={textsOfDraft(content)}
+                missing={checked}
+                onSaid={setSaid}
+              />
+            </Suspense>
+          ) : null}
         </div>
         <DraftComparison draft={draft} comparison={comparison} onGap={goTo} onLeave={onClose} />
       </div>

@@ -1,5 +1,7 @@
 import { type DraftContent, draftParts, gapsIn } from '@doctor-plus/contract/assistant/draft-content.ts';
 import type { AssistantDraft, DraftStatement } from '@doctor-plus/contract/assistant/drafts.ts';
+import { orderingSections } from '@doctor-plus/contract/charts/note-content.ts';
+import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 
 type Written = { readonly content: DraftContent; readonly statements: readonly DraftStatement[] };
 
@@ -70,3 +72,18 @@ export const carriedOver = (typed: DraftContent, before: Written, after: Written
 export type OpenDraft = AssistantDraft & { readonly content: DraftContent };
 export const isOpen = (draft: AssistantDraft): draft is OpenDraft =>
   draft.state === 'open' && draft.content !== null;
+
+/** Where what it orders is checked: a note keeps the id of its draft, a paper has none yet. */
+export const placeOf = ({ id, kind, patient }: OpenDraft) =>
+  kind === 'note' ? ({ kind: 'note', id } as const) : ({ kind: 'document', id: patient.id } as const);
+
+/** What of a draft orders drugs; a letter to a colleague orders none. */
+export const textsOfDraft = (content: DraftContent): WrittenText[] => {
+  if (content.kind === 'note') {
+    return content.note.sections.flatMap(({ name, text }) => {
+      const as = orderingSections[name];
+      return as ? [{ as, text }] : [];
+    });
+  }
+  return content.kind === 'patient_instructions' ? [{ as: 'prose', text: content.text }] : [];
+};

@@ -7,9 +7,10 @@ import {
 } from '@doctor-plus/contract/assistant/drafts.ts';
 import { listDocuments } from '@doctor-plus/contract/charts/documents.ts';
 import { getChart } from '@doctor-plus/contract/charts/endpoints.ts';
+import { checkWritten } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../platform/api-errors.ts';
+import { ApiError, isRefused } from '../../platform/api-errors.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { toast } from '../../ui/toast.tsx';
 import { isOpen, type OpenDraft } from './draft-text.ts';
@@ -25,6 +26,9 @@ export const useDraftActions = (draft: OpenDraft, { onOver, onRewritten }: Told)
     const isOther =
       failure instanceof ApiError && ['draft_outdated', 'invalid_transition'].includes(failure.code);
     if (isOther) void cache.invalidateQueries({ queryKey: key });
+    // An alert stands by now that nobody saw: the check is made anew.
+    if (isRefused(failure, 'alerts_unanswered'))
+      void cache.resetQueries({ queryKey: endpointKey(checkWritten) });
   };
   const confirm = useAction(confirmDraft, {
     stale: [listDrafts, getChart, listDocuments],

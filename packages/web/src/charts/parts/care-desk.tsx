@@ -1,4 +1,5 @@
 import { type Chart, sectionOfKind } from '@doctor-plus/contract/charts/schema.ts';
+import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { openEarlier, useEarlierEntries } from '../earlier-entries.ts';
 import { isOutOfRange, latestOfEachTest } from '../lab-rows.ts';
 import { useVisit } from '../use-visit.ts';
 import { type ConclusionField, isEmptyForm, type VisitDraft } from '../visit-form.ts';
+import { atMost, patienceInMs } from './at-most.ts';
 import styles from './care-desk.module.css';
 import { ChartPanel } from './chart-panel.tsx';
 import { type ChartTab, ChartTabs, chartTabs, panelId, tabId } from './chart-tabs.tsx';
@@ -51,12 +53,6 @@ type CareDeskProps = {
   leave: RefObject<(() => Promise<void>) | null>;
 };
 
-const patienceInMs = 2_500;
-
-/** How long a person waits for the last save before the next patient opens; the text is on this device anyway. */
-const atMost = (milliseconds: number) =>
-  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), milliseconds));
-
 /** One patient's chart with the visit being written, and the assistant beside it. */
 export function CareDesk({ chart: opening, start, assistant, onView, leave }: CareDeskProps) {
   const { t } = useTranslation('patientCare');
@@ -76,7 +72,7 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
   const [sought, setSought] = useState<{ id: string } | null>(null);
   const [conclusion, setConclusion] = useState<ConclusionField | null>(null);
   /** The visit whose summary is being issued; the desk itself goes on to the next one. */
-  const [summaryOf, setSummaryOf] = useState<string | null>(null);
+  const [summaryOf, setSummaryOf] = useState<{ visitId: string; texts: WrittenText[] } | null>(null);
 
   const add = (part: VisitPart) => {
     setFormOpen(true);
@@ -105,6 +101,7 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
       setShowAllMarks(true);
       setFormOpen(true);
     },
+    onStopped: () => setConclusion('prescription'),
     onNewVisit: () => {
       setTab('overview');
       setFormOpen(false);
@@ -230,7 +227,8 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
             visit={visit}
             open={conclusion}
             onOpen={setConclusion}
-            onSummary={() => setSummaryOf(visit.visitId)}
+            onSummary={(texts) => setSummaryOf({ visitId: visit.visitId, texts })}
+            onPrint={() => void actions.print()}
           />
         ) : null}
         <div className={styles.foot}>
@@ -263,12 +261,12 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
           onAsk={desk.keepForConversation}
         />
       </aside>
-      {mayWrite ? <ConclusionSheet chart={chart} form={visit.form} /> : null}
+      {mayWrite ? <ConclusionSheet chart={chart} visit={visit} /> : null}
       {summaryOf ? (
         <Suspense>
           <VisitSummary
             patientId={chart.patient.id}
-            visitId={summaryOf}
+            {...summaryOf}
             onFinish={async () => (await actions.startNewVisit('save')) === 'saved'}
             onClose={() => setSummaryOf(null)}
           />

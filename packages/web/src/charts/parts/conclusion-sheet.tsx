@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
-import { conclusionFields, type VisitForm } from '../visit-form.ts';
+import { type DeskState, withoutStopped } from '../visit-desk.ts';
+import { conclusionFields } from '../visit-form.ts';
 import styles from './conclusion-sheet.module.css';
 import { PrintedSheet, SheetPart } from './printed-sheet.tsx';
 
 /** What leaves the printer: nothing of the screen, only the conclusions with who, for whom and when. */
-export function ConclusionSheet({ chart, form }: { chart: Chart; form: VisitForm }) {
+export function ConclusionSheet({ chart, visit }: { chart: Chart; visit: DeskState }) {
   const { t } = useTranslation(['patientCare', 'charts']);
   const doctor = useMe().display_name;
   const formats = useFormats();
+  // What a stop holds back reaches no paper.
+  const form = visit.stopped ? withoutStopped(visit) : visit.form;
   return (
     <PrintedSheet
       aside={doctor}

@@ -1,4 +1,5 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import {
   IconChevronDown,
   IconCircle,
@@ -14,8 +15,10 @@ import { KeyHint } from '../../ui/kbd.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
+import { textsOfConclusion } from '../written-drugs.ts';
 import styles from './conclusions-dock.module.css';
-import { PrescriptionCheck } from './drugs/prescription-check.tsx';
+import { useWrittenCheck } from './drugs/use-written-check.ts';
+import { WrittenCheck } from './drugs/written-check.tsx';
 import { FollowUpBooking } from './follow-up-booking.tsx';
 import { TextArea } from './text-area.tsx';
 import { deskKeys } from './use-desk-keys.ts';
@@ -35,14 +38,29 @@ type ConclusionsDockProps = {
   open: ConclusionField | null;
   onOpen: (field: ConclusionField | null) => void;
   /** The summary as a document with a code is wished for. */
-  onSummary: () => void;
+  onSummary: (texts: WrittenText[]) => void;
+  /** The conclusions are to be printed as they are typed. */
+  onPrint: () => void;
 };
 
 /** The four parts of the conclusion with their state; one opens all four above the bar. */
-export function ConclusionsDock({ patient, desk, visit, open, onOpen, onSummary }: ConclusionsDockProps) {
+export function ConclusionsDock({
+  patient,
+  desk,
+  visit,
+  open,
+  onOpen,
+  onSummary,
+  onPrint,
+}: ConclusionsDockProps) {
   const { t } = useTranslation('patientCare');
   const form = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const written = useWrittenCheck(
+    patient.id,
+    { kind: 'visit', id: visit.visitId },
+    textsOfConclusion(visit.form),
+  );
   const putAway = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || open === null) return;
     event.preventDefault();
@@ -76,7 +94,12 @@ export function ConclusionsDock({ patient, desk, visit, open, onOpen, onSummary 
                 onKeyDown={putAway}
               />
               {field === 'prescription' ? (
-                <PrescriptionCheck patientId={patient.id} text={visit.form.prescription} />
+                <WrittenCheck
+                  of={written}
+                  answers={visit.answers ?? {}}
+                  onAnswer={desk.answer}
+                  missing={visit.stopped}
+                />
               ) : null}
             </div>
           ))}
@@ -129,10 +152,13 @@ export function ConclusionsDock({ patient, desk, visit, open, onOpen, onSummary 
               </IconButton>
             )}
           >
-            <MenuItem icon={<IconShieldCheck size={18} aria-hidden />} onChoose={onSummary}>
+            <MenuItem
+              icon={<IconShieldCheck size={18} aria-hidden />}
+              onChoose={() => onSummary(textsOfConclusion(visit.form))}
+            >
               {t('print.summary')}
             </MenuItem>
-            <MenuItem icon={<IconPrinter size={18} aria-hidden />} onChoose={() => print()}>
+            <MenuItem icon={<IconPrinter size={18} aria-hidden />} onChoose={onPrint}>
               {t('print.sheet')}
             </MenuItem>
           </Menu>

@@ -1,4 +1,11 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUpload, IconGitMerge, IconPencil } from '@tabler/icons-react';
+import {
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUpload,
+  IconGitMerge,
+  IconHandStop,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
@@ -18,7 +25,12 @@ const subscribe = (listener: () => void) => {
 const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** What is told of something that is saved as it is typed. */
-type Saving = { readonly save: SaveState; readonly unsaved: boolean; readonly conflict: object | null };
+type Saving = {
+  readonly save: SaveState;
+  readonly unsaved: boolean;
+  readonly conflict: object | null;
+  readonly stopped?: boolean;
+};
 
 function Badge({ of: it }: { of: Saving }) {
   const { t } = useTranslation('patientCare');
@@ -60,6 +72,13 @@ function Badge({ of: it }: { of: Saving }) {
       );
     }
     default:
+      if (it.stopped && it.unsaved) {
+        return (
+          <StatusBadge tone="bad" icon={IconHandStop} bare>
+            {t('save.stopped')}
+          </StatusBadge>
+        );
+      }
       return it.unsaved ? (
         <StatusBadge tone="neutral" icon={IconPencil} bare>
           {t('save.unsaved')}

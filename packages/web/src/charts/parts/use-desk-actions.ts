@@ -11,11 +11,13 @@ type Options = {
   desk: VisitDesk;
   /** Shows the form, because something in it has to be corrected. */
   onHeldBack: () => void;
+  /** Shows the conclusion, because a drug of it waits for a reason. */
+  onStopped: () => void;
   onNewVisit: () => void;
 };
 
 /** Save All and New Visit with everything they may have to ask first. */
-export const useDeskActions = ({ desk, onHeldBack, onNewVisit }: Options) => {
+export const useDeskActions = ({ desk, onHeldBack, onStopped, onNewVisit }: Options) => {
   const { t } = useTranslation('patientCare');
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [busy, setBusy] = useState(false);
@@ -23,6 +25,10 @@ export const useDeskActions = ({ desk, onHeldBack, onNewVisit }: Options) => {
   const report = (outcome: SaveOutcome) => {
     if (outcome === 'conflict') setDialog('conflict');
     if (outcome === 'failed') toast.error(t('save.failed'));
+    if (outcome === 'stopped') {
+      toast.error(t('save.stoppedText'));
+      onStopped();
+    }
     if (outcome === 'held-back') {
       toast.error(t('save.heldBack'));
       onHeldBack();
@@ -75,5 +81,11 @@ export const useDeskActions = ({ desk, onHeldBack, onNewVisit }: Options) => {
       else void startNewVisit('save');
     },
     startNewVisit,
+    /** Prints the conclusions once they are checked: nothing that a stop holds back reaches paper. */
+    print: async () => {
+      const outcome = await desk.save();
+      if (outcome === 'stopped') report(outcome);
+      else print();
+    },
   };
 };

@@ -1,8 +1,12 @@
 import type { getMe } from '@doctor-plus/contract/accounts/me.ts';
 import type { listChartProxies, listProxies } from '@doctor-plus/contract/accounts/proxies.ts';
 import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
+import type { listCalculations } from '@doctor-plus/contract/charts/calculations.ts';
 import type { listCriticalResults } from '@doctor-plus/contract/charts/critical-results.ts';
+import type { checkMedications, checkOrder } from '@doctor-plus/contract/charts/drug-safety.ts';
+import type { getChart } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { listImports } from '@doctor-plus/contract/charts/import-list.ts';
+import type { checkWritten } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { LiveChange } from '@doctor-plus/contract/live/events.ts';
 import type {
@@ -47,6 +51,11 @@ const oneConversation = at<typeof readConversation>('/conversations/:id');
 const unread = at<typeof countUnread>('/notifications/unread');
 const listOfNotifications = at<typeof listNotifications>('/notifications');
 const criticalResults = at<typeof listCriticalResults>('/critical-results');
+const chart = at<typeof getChart>('/patients/:id/chart');
+const listCheck = at<typeof checkMedications>('/patients/:id/medications/check');
+const orderCheck = at<typeof checkOrder>('/patients/:id/medications/:medicationId/check');
+const writtenCheck = at<typeof checkWritten>('/patients/:id/prescriptions/check');
+const calculations = at<typeof listCalculations>('/patients/:id/calculations');
 const doctorDashboard = at<typeof getDoctorDashboard>('/dashboard/doctor');
 const patientDashboard = at<typeof getPatientDashboard>('/dashboard/patient');
 const secretaryDashboard = at<typeof getSecretaryDashboard>('/dashboard/secretary');
@@ -64,6 +73,7 @@ const teamWeek = at<typeof getTeamWeek>('/team/schedules');
 
 /** Who acts for whom: also an open page for a patient asks again whether it may. */
 const proxies = [me, ownProxies, chartProxies, ownReminders];
+const charts = [chart, listCheck, orderCheck, writtenCheck, calculations];
 const dashboards = [doctorDashboard, patientDashboard, secretaryDashboard];
 const messages = [conversations, oneConversation, unread];
 const notifications = [listOfNotifications, unread];
@@ -94,6 +104,7 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly string[]>> = {
   'message.changed': [...messages, ...dashboards],
   // Of a critical result a notification tells.
   'notification.changed': [...notifications, criticalResults],
+  'chart.changed': charts,
   'installation.changed': [overview],
 };
 

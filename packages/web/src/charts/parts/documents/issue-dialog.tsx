@@ -7,6 +7,7 @@ import {
 } from '@doctor-plus/contract/charts/documents.ts';
 import { checkMedications } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { checkWritten } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -36,10 +37,12 @@ import {
   TypedDocument,
 } from '../../issue-form.ts';
 import { useListCheck } from '../drugs/use-list-check.ts';
+import { WrittenCheck } from '../drugs/written-check.tsx';
 import type { OpenedDocument } from './document-viewer.tsx';
 import styles from './documents.module.css';
 import { IssueFields } from './issue-fields.tsx';
 import { openIssued } from './opened-document.ts';
+import { useWordsOfPaper } from './use-words-of-paper.ts';
 
 const read = (stored: unknown) => TypedDocument.safeParse(stored).data ?? null;
 
@@ -76,14 +79,17 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
     // An alert stands by now that nobody saw: the check is made anew.
     onFailed: (failure) => {
       if (isRefused(failure, 'alerts_unanswered'))
-        void cache.resetQueries({ queryKey: endpointKey(checkMedications) });
+        for (const endpoint of [checkMedications, checkWritten])
+          void cache.resetQueries({ queryKey: endpointKey(endpoint) });
     },
   });
   const typed = ofOrders(
     draft.value,
     chart.medications.entries.filter(({ status }) => status === 'active'),
   );
-  const stops = check.kind === 'answered' ? standingStops(check.check, typed.lines) : [];
+  const written = useWordsOfPaper(patientId, kind, typed);
+  const listed = check.kind === 'answered' ? standingStops(check.check, typed.lines) : [];
+  const stops = [...listed, ...written.stops];
   const found = documentProblems(kind, typed, replaces !== null, stops);
   const problems: Record<string, DocumentProblem> = checked ? found : {};
   const problem = (name: string) =>
@@ -139,6 +145,14 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
           onType={(changes) => draft.set({ ...typed, ...changes })}
           problem={problem}
         />
+        <div className={styles.whole}>
+          <WrittenCheck
+            of={written}
+            answers={typed.answers}
+            missing={checked}
+            onAnswer={(key, answer) => draft.set({ ...typed, answers: { ...typed.answers, [key]: answer } })}
+          />
+        </div>
         {replaces ? (
           <div className={styles.whole}>
             <TextInput

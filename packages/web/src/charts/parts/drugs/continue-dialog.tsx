@@ -25,6 +25,8 @@ export function ContinueDialog({ patientId, alert, onClose }: ContinueDialogProp
       toast.success(t('alert.kept'));
       onClose();
     },
+    // What the alert rested on may be another by now: the check is made anew.
+    onFailed: () => void cache.resetQueries({ queryKey: endpointKey(checkMedications) }),
   });
   return (
     <AskDialog

@@ -9,7 +9,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import styles from './drug-alert.module.css';
 
 /** How the level of an alert looks. */
-export const alertLooks: Record<DrugAlert['level'], { readonly tone: Tone; readonly icon: IconType }> = {
+const alertLooks: Record<DrugAlert['level'], { readonly tone: Tone; readonly icon: IconType }> = {
   stop: { tone: 'bad', icon: IconAlertOctagon },
   warn: { tone: 'warn', icon: IconAlertTriangle },
   info: { tone: 'info', icon: IconInfoCircle },

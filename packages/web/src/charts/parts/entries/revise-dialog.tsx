@@ -26,6 +26,9 @@ import { useEntryWords } from '../../entries/entry-words.ts';
 import { useEntryAnswer } from '../../entries/use-entry-answer.ts';
 import { isVitalField, vitalCodeOf } from '../../visit-form.ts';
 import { isQuestion, type ValueProblem } from '../../visit-problems.ts';
+import { type Answers, isOpen, repliesOf } from '../../written-drugs.ts';
+import { useCorrectionCheck } from '../drugs/use-correction-check.ts';
+import { WrittenCheck } from '../drugs/written-check.tsx';
 import { isSaid } from '../own/words-field.tsx';
 import { Meant, ValueQuestion } from '../value-question.tsx';
 import { ChangeFields } from './change-fields.tsx';
@@ -59,6 +62,8 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
   const [why, setWhy] = useState('');
   const [checked, setChecked] = useState(false);
   const [left, setLeft] = useState(false);
+  const [answers, setAnswers] = useState<Answers>({});
+  const corrected = useCorrectionCheck(patientId, found, what === 'correct' ? form : null);
   const show = useEntryAnswer(patientId);
   const revise = useAction(reviseEntry, {
     onDone: (answer) => {
@@ -87,7 +92,7 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
     setChecked(true);
     const wrong = problemsNow();
     if (focusFirst(event.currentTarget, wrong) || Object.keys(wrong).length > 0) return;
-    if (isOpenQuestion(value, form)) return;
+    if (isOpenQuestion(value, form) || isOpen(corrected.stops, answers)) return;
     const { now } = present;
     const entry: EntryContent = contentOf(kind, typed, before, present);
     revise.mutate({
@@ -99,6 +104,7 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
         reason: why,
         on: what === 'correct' ? null : instantOfDay(on, null, day, now),
         entry,
+        answers: repliesOf(answers),
         ...(request === undefined ? {} : { request }),
       },
     });
@@ -138,6 +144,12 @@ export function ReviseDialog({ chart, found, what, request, onClose }: ReviseDia
         ) : (
           <ChangeFields on={on} problems={problems} onOn={setOn} />
         )}
+        <WrittenCheck
+          of={corrected}
+          answers={answers}
+          missing={checked}
+          onAnswer={(key, answer) => setAnswers((all) => ({ ...all, [key]: answer }))}
+        />
         <WhyField
           label={t(what === 'correct' ? 'correct.why' : 'change.why')}
           {...(request === undefined ? {} : { description: t('requests.answerHint') })}

@@ -8,15 +8,20 @@ import { useHold } from '../../../platform/live/hold.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Answer } from '../../drug-order.ts';
 import {
   isBlank,
   type KeptNote,
   sectionNames,
+  sectionsOf,
   textIn,
   underKind,
   withTemplate,
 } from '../../notes/note-form.ts';
 import { useNote } from '../../notes/use-note.ts';
+import { type Answers, textsOfNote } from '../../written-drugs.ts';
+import { useWrittenCheck } from '../drugs/use-written-check.ts';
+import { WrittenCheck } from '../drugs/written-check.tsx';
 import { SaveIndicator } from '../save-indicator.tsx';
 import { TextArea } from '../text-area.tsx';
 import { DiscardDialog } from './drafts-card.tsx';
@@ -42,8 +47,15 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
   const { desk, note } = useNote(patientId, start);
   const card = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<'empty' | 'notSaved' | null>(null);
+  const [answers, setAnswers] = useState<Answers>({});
   const [dialog, setDialog] = useState<'sign' | 'discard' | 'templates' | null>(null);
   const { form, conflict, signed } = note;
+  const written = useWrittenCheck(
+    patientId,
+    { kind: 'note', id: note.draftId },
+    textsOfNote(sectionsOf(form)),
+  );
+  const answer = (key: string, said: Answer) => setAnswers((before) => ({ ...before, [key]: said }));
   // What others change waits until nobody has the note in their hands.
   useHold(true);
 
@@ -155,6 +167,7 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
               }}
             />
           ))}
+          <WrittenCheck of={written} answers={answers} onAnswer={answer} missing={false} />
           {problem ? <Alert tone="bad" title={t(`sign.${problem}`)} live /> : null}
           <p className={styles.hint}>{t('form.hint')}</p>
           <div className={styles.foot}>
@@ -175,6 +188,9 @@ export function NoteEditor({ chart, start, onClose, onSigned }: NoteEditorProps)
           patientId={patientId}
           desk={desk}
           note={note}
+          written={written}
+          answers={answers}
+          onAnswer={answer}
           onSigned={(id) => {
             setDialog(null);
             onSigned(id);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { loadDictionary } from '../clinical/index.ts';
+import { ordersIn } from './written-orders.ts';
+
+const dictionary = loadDictionary();
+const lines = (text: string) => ordersIn([{ as: 'lines', text }], dictionary);
+const prose = (text: string) => ordersIn([{ as: 'prose', text }], dictionary);
+const story = (text: string) => ordersIn([{ as: 'story', text }], dictionary);
+
+describe('a prescription', () => {
+  test('is read line by line, and at a semicolon, when each has its order', () => {
+    expect(lines('Ibuprofeno 600 mg  cada 8 h\n\nOmeprazol 20 mg；Marca Rara 5 mg')).toEqual([
+      'Ibuprofeno 600 mg cada 8 h',
+      'Omeprazol 20 mg',
+      'Marca Rara 5 mg',
+    ]);
+  });
+
+  test('is read in parts when one line orders several drugs', () => {
+    expect(
+      lines('Losartán 50 mg, 1 tableta cada día, por 30 días, amoxicilina 500 mg y omeprazol 20 mg'),
+    ).toEqual(['Losartán 50 mg, 1 tableta cada día, por 30 días', 'amoxicilina 500 mg', 'omeprazol 20 mg']);
+    expect(lines('アモキシシリン250mg、アセトアミノフェン500mg')).toHaveLength(2);
+  });
+
+  test('keeps a combination and a decimal comma in one', () => {
+    expect(lines('Amoxicilina/ácido clavulánico 875/125 mg')).toHaveLength(1);
+    expect(lines('Tramadol/Paracetamol 37,5/325 mg cada 8 h')).toHaveLength(1);
+  });
+
+  test('orders nothing where a line says what to stop', () => {
+    expect(lines('Suspender enalapril\nNo tomar ibuprofeno\nAvoid aspirin')).toEqual([]);
+  });
+
+  test('reads a drug also when the text says not to stop it', () => {
+    expect(lines('Amoxicilina 500 mg, no suspender antes de 7 días')).toHaveLength(1);
+  });
+
+  test('is read once and without end marks when it is very long', () => {
+    const long = Array.from({ length: 300 }, (_, at) => `Losartán ${at} mg ${'x '.repeat(200)}`).join('\n');
+    const found = lines(long);
+    expect(found).toHaveLength(100);
+    expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(300);
+    expect(lines('Losartán 50 mg\nLOSARTÁN  50 mg')).toHaveLength(1);
+    expect(lines('20 mg\n--\n3')).toEqual([]);
+  });
+});
+
+describe('prose', () => {
+  test.each([
+    'Iniciar amoxicilina 500 mg',
+    'Start amoxicillin',
+    'Amoxicillin ansetzen',
+    'Débuter amoxicilline',
+    'Iniziare amoxicillina',
+    'Iniciar amoxicilina amanhã',
+    'アモキシシリン250mgを開始',
+    '开始服用阿莫西林',
+    '아목시실린 시작',
+    'No olvide tomar amoxicilina',
+  ])('orders a drug when it says so: %s', (text) => {
+    expect(prose(text)).toEqual([text]);
+  });
+
+  test.each([
+    'Evitar amoxicilina',
+    'Alergia a la penicilina',
+    'Suspender amoxicilina',
+    'No tome amoxicilina',
+    'Avoid amoxicillin',
+    'Do not take amoxicillin',
+    'Amoxicillin absetzen',
+    'Kein Amoxicillin',
+    'Éviter amoxicilline',
+    'Sospendere amoxicillina',
+    'Não tomar amoxicilina',
+    'アモキシシリン中止',
+    'アモキシシリンにアレルギーあり',
+    '避免使用阿莫西林',
+    '아목시실린 중단',
+    'Dieta y reposo',
+  ])('orders nothing when it says the opposite, or names no drug: %s', (text) => {
+    expect(prose(text)).toEqual([]);
+  });
+
+  test('orders what is to be taken beside what is not', () => {
+    expect(prose('Suspender ibuprofeno e iniciar amoxicilina 500 mg')).toEqual([
+      'iniciar amoxicilina 500 mg',
+    ]);
+  });
+});
+
+test('a history orders a drug only when it has a dose', () => {
+  expect(story('Tomó amoxicilina de niña')).toEqual([]);
+  expect(story('Indico amoxicilina 500 mg cada 8 h')).toHaveLength(1);
+});
+
+test('without the table of drugs lines are orders all the same, and prose says nothing', () => {
+  expect(ordersIn([{ as: 'lines', text: 'Amoxicilina' }], null)).toEqual(['Amoxicilina']);
+  expect(ordersIn([{ as: 'prose', text: 'Amoxicilina' }], null)).toEqual([]);
+});
