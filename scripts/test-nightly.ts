@@ -87,7 +87,7 @@ const mustBeFast = [
   'accounts/security/sessions',
   'assistant/model/answerer',
   'assistant/model/telling',
-  'assistant/safety/own-screen',
+  'assistant/safety/own/screen',
   'assistant/safety/screen',
   'charts/clinical/drugs/check',
   'charts/import/synthea',

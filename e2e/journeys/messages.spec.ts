@@ -54,7 +54,9 @@ const expectValue = async (seat: Seat, value: string): Promise<void> => {
 const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
   await writeBox(patient).fill(urgent);
   await writeBox(patient).press('Enter');
-  const alert = patient.page.getByRole('alert').filter({ hasText: words('urgent.title', { number: '911' }) });
+  const alert = patient.page
+    .getByRole('alert')
+    .filter({ hasText: text('common:urgent.title', { number: '911' }) });
   await alert.waitFor();
   ensure(
     (await log(patient).getByText(urgent).count()) === 0,
@@ -76,7 +78,7 @@ const warnedAfterwards = async ({ patient }: People): Promise<void> => {
   await log(patient)
     .getByRole('article')
     .filter({ hasText: said })
-    .getByText(words('urgent.title', { number: '911' }))
+    .getByText(text('common:urgent.title', { number: '911' }))
     .waitFor();
   // The browser complains of the line, as it should.
   patient.takeComplaints();

@@ -232,6 +232,8 @@ export const SystemSettings = z.strictObject({
   emergency_number: z.nullable(z.string()),
   /** The number of the country in which the time zone lies. */
   emergency_default: z.string(),
+  /** Hours within which messages of patients are answered; null: none is promised. */
+  answer_hours: z.nullable(z.int()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -249,6 +251,9 @@ export type SystemSettings = z.output<typeof SystemSettings>;
 
 const phoneShape = z.regex(/^[+()\d][\d ()+./-]{1,29}$/);
 
+/** Hours within which a practice may promise an answer. */
+const answerHours = [1, 336] as const;
+
 export const SystemSettingsInput = z.object({
   /** The version that the form was filled from: another one in the database is a conflict. */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
@@ -257,6 +262,7 @@ export const SystemSettingsInput = z.object({
   time_zone: TimeZone,
   languages: z.array(Language).check(z.minLength(1), z.maxLength(9)),
   emergency_number: z.nullable(line(2, 30).check(phoneShape)),
+  answer_hours: z.nullable(between(answerHours)),
   address: z.nullable(line(1, 300)),
   phone: z.nullable(line(3, 30).check(phoneShape)),
   email: z.nullable(MailAddress),

@@ -285,7 +285,11 @@ export const urgentSigns = [
   'stroke',
   'chest_pain',
   'seizure',
+  'injury',
   'poisoning',
+  'fever',
+  'vision',
+  'violence',
   'suicide',
 ] as const;
 export const UrgentSign = z.enum(urgentSigns);

@@ -143,6 +143,8 @@ const userStatement = preparedOnce((tx) =>
       timeZone: practice.timeZone,
       demonstration: practice.demonstration,
       emergencyNumber: practice.emergencyNumber,
+      practicePhone: practice.phone,
+      answerHours: practice.answerHours,
     })
     .from(user)
     .innerJoin(practice, eq(practice.id, 1))

@@ -81,6 +81,8 @@ const present = (
       time_zone: found.timeZone,
       demonstration: found.demonstration,
       emergency_number: emergencyNumberIn(found),
+      phone: found.practicePhone,
+      answer_hours: found.answerHours,
     },
   };
 };

@@ -24,6 +24,8 @@ export const practice = pgTable('practice', {
   timeZone: text().notNull(),
   /** Null: that of the country, see `emergencyNumberIn`. */
   emergencyNumber: text(),
+  /** Hours within which the practice answers messages; null: it promises none. */
+  answerHours: integer(),
   /** Set by the seed of the demonstration; a normal start refuses such a database. */
   demonstration: boolean().notNull().default(false),
   maintenance: boolean().notNull().default(true),

@@ -17,6 +17,7 @@ const settings = {
   practice_name: 'Consultorio de prueba',
   time_zone: 'America/Santo_Domingo',
   emergency_number: '911',
+  answer_hours: 48,
   address: 'Calle 1',
   phone: '+1 809 555 0100',
   email: 'consultorio@example.org',

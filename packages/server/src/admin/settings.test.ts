@@ -39,6 +39,7 @@ describe('the settings of the installation', () => {
       practice_name: 'Clínica Ñandú',
       time_zone: 'Europe/Madrid',
       emergency_number: '112',
+      answer_hours: 24,
       address: 'Calle 5, 2.º',
       phone: '+34 600 00 00 00',
       email: 'hola@ñandú.example',
@@ -55,6 +56,7 @@ describe('the settings of the installation', () => {
       time_zone: 'Europe/Madrid',
       emergency_number: '112',
       emergency_default: '112',
+      answer_hours: 24,
       address: 'Calle 5, 2.º',
       phone: '+34 600 00 00 00',
       email: 'hola@ñandú.example',
@@ -65,7 +67,12 @@ describe('the settings of the installation', () => {
       mail: null,
     });
     const me = await administrator.call('GET', `${api}/me`);
-    expect(me.json().practice).toMatchObject({ name: 'Clínica Ñandú', time_zone: 'Europe/Madrid' });
+    expect(me.json().practice).toMatchObject({
+      name: 'Clínica Ñandú',
+      time_zone: 'Europe/Madrid',
+      phone: '+34 600 00 00 00',
+      answer_hours: 24,
+    });
   });
 
   it('name the number of the country in an emergency, until one is set', async () => {
@@ -92,6 +99,8 @@ describe('the settings of the installation', () => {
     { practice_name: ' ' },
     { emergency_number: '' },
     { emergency_number: 'llame' },
+    { answer_hours: 0 },
+    { answer_hours: 337 },
     { time_zone: 'Santo Domingo' },
     { languages: [] },
     { languages: ['xx'] },

@@ -18,7 +18,7 @@ export { modelRoutes } from './model/routes.ts';
 export { createModels } from './model/service.ts';
 export { assistantRoutes } from './routes.ts';
 export { createRuns } from './runs/service.ts';
-export { screenOwn } from './safety/own-screen.ts';
+export { screenOwn } from './safety/own/screen.ts';
 export { createAssistant } from './service.ts';
 export { treatmentRoutes } from './treatment/routes.ts';
 export { createTreatment } from './treatment/service.ts';

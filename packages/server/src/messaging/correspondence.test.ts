@@ -453,7 +453,7 @@ describe('words of an emergency', () => {
   it('are answered before a message is sent, with the number of the practice, and marked in it', async () => {
     const { patient, doctor, conversations } = circle;
     const screened = await patient.call('POST', `${api}/messages/screen`, { text: 'Mi papá no respira' });
-    expect(screened.json()).toEqual({ signs: ['unconscious'], emergency_number: '911' });
+    expect(screened.json()).toEqual({ signs: ['unconscious', 'breathing'], emergency_number: '911' });
     await app.database.asSuperuser("UPDATE practice SET time_zone = 'Asia/Seoul'");
     const elsewhere = await patient.call('POST', `${api}/messages/screen`, { text: 'Mi papá no respira' });
     await app.database.asSuperuser("UPDATE practice SET time_zone = 'America/Santo_Domingo'");

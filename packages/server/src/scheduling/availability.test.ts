@@ -202,6 +202,29 @@ describe('types of visit', () => {
   });
 });
 
+describe('an emergency', () => {
+  const offered = [{ type: 'emergency', minutes: null, pause_minutes: 0, online: true }];
+
+  it('offers patients no time when the doctor has set none for emergencies', async () => {
+    expect(await startsOn(alfa.patient, alfa, 'emergency')).toEqual([]);
+    expect(await startsOn(alfa.secretary, alfa, 'emergency')).toHaveLength(32);
+  });
+
+  it('offers patients today only, without notice, when the doctor offers urgent times', async () => {
+    const today = app.now().toISOString().slice(0, 10);
+    await save(alfa.doctor, alfa, { types: offered, notice_minutes: 24 * 60 });
+    const times = await startsOn(alfa.patient, alfa, 'emergency', today);
+    expect(times.length).toBeGreaterThan(0);
+    expect(await startsOn(alfa.patient, alfa, 'consultation', today)).toEqual([]);
+    expect(await startsOn(alfa.patient, alfa, 'emergency', '2026-11-24')).toEqual([]);
+    const late = await book(alfa.patient, alfa, '2026-11-24T13:00:00.000Z', { type: 'emergency' });
+    expect(code(late)).toEqual([409, 'slot_not_offered']);
+    const [first] = times.map((time) => `${today}T${time.slice(0, 5)}:00-04:00`);
+    const start = new Date(first ?? '').toISOString();
+    expect((await book(alfa.patient, alfa, start, { type: 'emergency' })).statusCode).toBe(201);
+  });
+});
+
 describe('what a doctor asks of patients', () => {
   it('is notice and window, which do not bind the practice', async () => {
     await save(alfa.doctor, alfa, { notice_minutes: 24 * 60 + 120, window_days: 2 });

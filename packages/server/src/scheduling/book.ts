@@ -153,7 +153,7 @@ export const createAlternatives =
       const timetable = await booking.findTimetable(tx, doctor_id);
       if (!timetable) return [];
       const now = clock.now();
-      const { until } = bookableSpan(timetable, { practice, now });
+      const { until } = bookableSpan(timetable, { practice, type, now });
       const wanted = new Date(Math.min(Math.max(Date.parse(start), now.getTime()), until.getTime()));
       let free: FreeSlot[] = [];
       for (const reach of reaches) {

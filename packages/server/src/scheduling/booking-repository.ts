@@ -33,8 +33,8 @@ export const standardRules: BookingRules = {
 /** A type of visit that a doctor has said something about. */
 export type VisitTypeRow = VisitLength & { readonly type: VisitKind; readonly online: boolean };
 
-/** A type of visit that a doctor has said nothing about. */
-const standardType = { minutes: null, pauseMinutes: 0, online: true } as const;
+/** A type of visit that a doctor has said nothing about; patients book an emergency online only where the doctor offers that. */
+const standardType = (type: VisitKind) => ({ minutes: null, pauseMinutes: 0, online: type !== 'emergency' });
 
 /** A doctor who can be booked, with the weekly hours and the places they are kept at. */
 export type Timetable = {
@@ -47,7 +47,7 @@ export type Timetable = {
 };
 
 export const typeIn = ({ types }: Pick<Timetable, 'types'>, type: VisitKind): Omit<VisitTypeRow, 'type'> =>
-  types.find((one) => one.type === type) ?? standardType;
+  types.find((one) => one.type === type) ?? standardType(type);
 
 const rulesColumns = {
   noticeMinutes: scheduleSettings.noticeMinutes,

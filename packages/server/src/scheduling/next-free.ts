@@ -86,7 +86,7 @@ const firstFree = (
     noticeMinutes: visits.noticeMinutes ?? booking.standardRules.noticeMinutes,
     windowDays: visits.windowDays ?? booking.standardRules.windowDays,
   };
-  const { after, until: end } = bookableSpan({ rules }, { practice: false, now });
+  const { after, until: end } = bookableSpan({ rules }, { practice: false, type: 'consultation', now });
   const visit = { minutes: visits.minutes, pauseMinutes: visits.pauseMinutes ?? 0 };
   for (let at = from.getTime(); at < to.getTime(); at += day) {
     const until = new Date(Math.min(at + day, to.getTime(), end.getTime() + 1));

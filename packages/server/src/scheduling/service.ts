@@ -142,7 +142,7 @@ export const createScheduling = ({
         findTaken(tx, { doctorId }, from, new Date(to.getTime() + longestSlot)),
       ]);
       if (!timetable) throw notFound();
-      const until = instantText(bookableSpan(timetable, { practice, now }).until);
+      const until = instantText(bookableSpan(timetable, { practice, type, now }).until);
       if (to <= now) return { data: [], until };
       const offered = offeredSlots(timetable, taken, { type, practice, from, to, now });
       return { data: offered.map(slotShown), until };

@@ -1,21 +1,18 @@
-import {
-  messageFilesMaximum,
-  messageMaximum,
-  screenMessage,
-  type UrgentSign,
-} from '@doctor-plus/contract/messaging/conversations.ts';
+import { messageFilesMaximum, messageMaximum } from '@doctor-plus/contract/messaging/conversations.ts';
 import { IconPaperclip, IconPhone, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { api } from '../platform/api.ts';
 import { clock } from '../platform/clock.ts';
 import { useMe } from '../platform/me.ts';
 import { acceptedTypes } from '../platform/upload.ts';
 import { useDraft } from '../platform/use-draft.ts';
-import { Alert } from '../ui/alert.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PushButton } from '../ui/push-button.tsx';
+import { NotForEmergencies } from '../ui/urgent/not-for-emergencies.tsx';
+import { signsOf, type Urgent } from '../ui/urgent/signs-of.ts';
+import { telephoneLink } from '../ui/urgent/telephone-link.ts';
+import { UrgentAlert } from '../ui/urgent/urgent-alert.tsx';
 import { Attachments } from './attachments.tsx';
 import styles from './composer.module.css';
 import { sendWritten, type Written } from './sending.ts';
@@ -38,8 +35,6 @@ const readDraft = (stored: unknown): Draft | null => {
     : null;
 };
 const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', files: [] });
-
-type Urgent = { readonly signs: readonly UrgentSign[]; readonly number: string };
 
 type ComposerProps = {
   /** The unsent text is kept under this name on this device, with the id that the message will have. */
@@ -118,16 +113,13 @@ export function Composer({ draftName, onSend, subject = '', disabled = false }: 
 
   return (
     <div className={styles.frame}>
+      <NotForEmergencies />
       {urgent ? (
         <div className={styles.urgent}>
-          <Alert tone="bad" live title={t('urgent.title', { number: urgent.number })}>
-            {t(urgent.signs.includes('suicide') ? 'urgent.suicide' : 'urgent.text', {
-              number: urgent.number,
-            })}
-          </Alert>
+          <UrgentAlert signs={urgent.signs} number={urgent.number} live />
           <div className={styles.choices}>
-            <PushButton href={`tel:${urgent.number}`} icon={<IconPhone size={16} aria-hidden />}>
-              {t('urgent.call', { number: urgent.number })}
+            <PushButton href={telephoneLink(urgent.number)} icon={<IconPhone size={16} aria-hidden />}>
+              {t('common:urgent.call', { number: urgent.number })}
             </PushButton>
             <PushButton variant="default" onClick={() => void post()}>
               {t('urgent.send')}
@@ -198,17 +190,3 @@ export function Composer({ draftName, onSend, subject = '', disabled = false }: 
     </div>
   );
 }
-
-/** What cannot wait for an answer; null for nothing, and where the server could not say: a warning never holds a message back. */
-const signsOf = async (text: string): Promise<Urgent | null> => {
-  try {
-    const { signs, emergency_number } = await api(
-      screenMessage,
-      { body: { text } },
-      { signal: AbortSignal.timeout(3_000) },
-    );
-    return signs.length > 0 ? { signs, number: emergency_number } : null;
-  } catch {
-    return null;
-  }
-};

@@ -8,9 +8,9 @@ import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
 import { useMe } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
-import { Alert } from '../ui/alert.tsx';
 import { PushButton } from '../ui/push-button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { UrgentAlert } from '../ui/urgent/urgent-alert.tsx';
 import styles from './communications.module.css';
 import type { Waiting, Written } from './use-sending.ts';
 
@@ -175,9 +175,7 @@ function Bubble({ conversation, message, found }: BubbleProps) {
       ) : null}
       {urgent && by.own && role === 'patient' && isRecent(sent_at) ? (
         // Sent without the question before: the line was down, or the page was closed meanwhile.
-        <Alert tone="bad" title={t('urgent.title', { number: practice.emergency_number })}>
-          {t('urgent.text', { number: practice.emergency_number })}
-        </Alert>
+        <UrgentAlert signs={[]} number={practice.emergency_number} />
       ) : null}
       <p className={styles.meta}>
         <time dateTime={sent_at}>{formats.time(sent_at)}</time>

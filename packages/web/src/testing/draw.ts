@@ -42,7 +42,14 @@ export const person = (role: Role, over: Pick<Partial<Me>, 'team'> = {}): Me => 
   leaves_at: null,
   acts_for: [],
   team: null,
-  practice: { name: 'Demostración', time_zone: 'UTC', demonstration: false, emergency_number: '911' },
+  practice: {
+    name: 'Demostración',
+    time_zone: 'UTC',
+    demonstration: false,
+    emergency_number: '911',
+    phone: null,
+    answer_hours: null,
+  },
   ...over,
 });
 

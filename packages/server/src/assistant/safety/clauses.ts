@@ -2,12 +2,12 @@ import { wordsOf } from '../engine/words.ts';
 
 /** "Mais" and "mas" also mean "more": "não quero mais viver" is one statement. */
 const adversatives =
-  /\s(?:pero|but|aber|ma|sino|however|sin embargo|porem|pero ahora)\s|(?<!\b(?:n[aã]o|nem|nunca|nada|quero|quer|aguento|consigo|posso|tenho|tem|faz|vale|quiero|quiere|aguanto|puedo|puede|soporto|tengo|tiene))\s(?:mais|mas)\s/giu;
+  /\s(?:pero|but|aber|ma|sino|however|sin embargo|porem|pero ahora)\s|(?<!\b(?:n[aã]o|nem|nunca|nada|quero|quer|aguento|consigo|posso|tenho|tem|faz|vale|quiero|quiere|aguanto|puedo|puede|soporto|tengo|tiene|tive|teve|sinto|sente|senti|sentiu|estou|est[aá]|t[oôaá]|fico|fica|d[oó]i|h[aá]|houve|vejo|v[eê]))\s(?:mais|mas)\s/giu;
 
 export const sentencesOf = (message: string): string[] =>
   message
     .replaceAll(adversatives, ' ; ')
-    .split(/[.;!?¡¿\n()。；！？]+/u)
+    .split(/(?:\.(?!\d)|(?<!\d)\.|[;!?¡¿\n()。；！？])+/u)
     .filter((one) => one.trim() !== '');
 
 export const clausesOf = (sentence: string): string[] => sentence.split(/[,，、]+/u);

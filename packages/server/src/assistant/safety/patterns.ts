@@ -34,7 +34,7 @@ const fits = (part: string, word: string | undefined): boolean =>
 const longestGap = 4;
 
 /** Where the pattern, from its part `from` on, ends when it begins at `at`; -1 when it does not stand there. */
-const endOf = (words: readonly string[], pattern: Pattern, at: number, from = 0): number => {
+export const endOf = (words: readonly string[], pattern: Pattern, at: number, from = 0): number => {
   const part = pattern[from];
   if (part === undefined) return at;
   if (part === 'gap') {
@@ -53,7 +53,7 @@ const endOf = (words: readonly string[], pattern: Pattern, at: number, from = 0)
 };
 
 /** The words with which a pattern can begin. */
-const firstsOf = ([part, ...rest]: Pattern): string[] =>
+export const firstsOf = ([part, ...rest]: Pattern): string[] =>
   part === undefined || part === 'gap' ? [] : part.flatMap(([first]) => (first ? [first] : firstsOf(rest)));
 
 export type Finder = (words: readonly string[]) => Span[];

@@ -9,7 +9,7 @@ type Lists = Readonly<Record<Language, string>>;
 
 /** Phrases of each emergency, and how they are read. */
 type Source = {
-  readonly phrases: Readonly<Record<UrgentSign, Lists>>;
+  readonly phrases: Readonly<Partial<Record<UrgentSign, Lists>>>;
   readonly reading: Reading;
   /** Where a sign counts only beside something else. */
   readonly onlyBeside?: Readonly<Partial<Record<UrgentSign, Lists>>>;
@@ -39,12 +39,14 @@ const lookFor = (lists: Lists, reading: Reading): ((message: Message) => boolean
 export const createScreen = (sources: readonly Source[]): ((message: string) => UrgentSign[]) => {
   const looks = urgentSigns.map((name) => ({
     name,
-    looks: sources.map(({ phrases, reading, onlyBeside }) => {
-      const stands = lookFor(phrases[name], reading);
+    looks: sources.flatMap(({ phrases, reading, onlyBeside }) => {
+      const said = phrases[name];
+      if (!said) return [];
+      const stands = lookFor(said, reading);
       const lists = onlyBeside?.[name];
-      if (!lists) return stands;
+      if (!lists) return [stands];
       const flagged = lookFor(lists, beside);
-      return (message: Message) => stands(message) && flagged(message);
+      return [(message: Message) => stands(message) && flagged(message)];
     }),
   }));
   return (message) => {

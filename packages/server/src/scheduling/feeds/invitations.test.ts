@@ -53,7 +53,7 @@ const book = async (who: 'doctor' | 'patient', headers: Record<string, string> =
       doctor_id: alfa.doctor.id,
       location_id: alfa.locationId,
       start: '2026-11-24T14:00:00.000Z',
-      type: 'emergency',
+      type: 'follow-up',
       reason: 'Motivo-canario',
       ...(who === 'doctor' ? { patient_id: alfa.patient.id } : {}),
     },
@@ -171,7 +171,7 @@ describe('a patient’s calendar', () => {
         const decoded = raw.replace(/[A-Za-z0-9+/=\r\n]{200,}/g, (text) =>
           Buffer.from(text, 'base64').toString(),
         );
-        expect(decoded).not.toMatch(/Motivo-canario|emergency/);
+        expect(decoded).not.toMatch(/Motivo-canario|emergency|follow-up/);
       }
     }
   });
@@ -262,7 +262,7 @@ describe('a patient without an address', () => {
     expect(mails).toHaveLength(6);
     for (const { mail } of mails) {
       expect(mail.text).toContain(name);
-      expect(mail.text).not.toMatch(/Motivo-canario|emergency/);
+      expect(mail.text).not.toMatch(/Motivo-canario|emergency|follow-up/);
     }
     expect(to('madre')[0]?.mail.text).toContain('por quien usted actúa');
     expect(to('madre')[0]?.mail.text).toContain(`/for/${alfa.patient.id}/appointments/upcoming`);

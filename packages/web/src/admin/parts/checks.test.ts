@@ -54,7 +54,14 @@ const me = {
     team: null,
     language: 'es',
     theme: 'light',
-    practice: { name: 'P', time_zone: 'UTC', demonstration: true, emergency_number: '911' },
+    practice: {
+      name: 'P',
+      time_zone: 'UTC',
+      demonstration: true,
+      emergency_number: '911',
+      phone: null,
+      answer_hours: null,
+    },
   },
 };
 const testAnswer = {

@@ -15,7 +15,9 @@ export function PracticeSection({
   stored,
 }: SectionProps & { stored: SystemSettings }) {
   const { t } = useTranslation('admin');
-  const field = (name: 'practice_name' | 'emergency_number' | 'address' | 'phone' | 'email') => ({
+  const field = (
+    name: 'practice_name' | 'emergency_number' | 'answer_hours' | 'address' | 'phone' | 'email',
+  ) => ({
     label: t(`settings.${name}`),
     value: draft[name],
     error: problems.has(name) ? t(`settings.problem.${name}`) : null,
@@ -41,6 +43,12 @@ export function PracticeSection({
               : t('settings.emergency_numberZone')
           }
           maxLength={30}
+        />
+        <TextInput
+          {...field('answer_hours')}
+          description={t('settings.answer_hoursText')}
+          inputMode="numeric"
+          maxLength={3}
         />
         <TextInput {...field('address')} className={styles.whole ?? ''} maxLength={300} />
         <TextInput {...field('phone')} type="tel" maxLength={30} />

@@ -8,6 +8,7 @@ const stored: SystemSettings = {
   practice_name: 'Consultorio Rosario',
   time_zone: 'America/Santo_Domingo',
   emergency_number: null,
+  answer_hours: null,
   emergency_default: '911',
   address: null,
   phone: '+1 809 555 0100',

@@ -19,6 +19,8 @@ export type SettingsDraft = {
   practice_name: string;
   time_zone: string;
   emergency_number: string;
+  /** Empty: no time is promised. */
+  answer_hours: string;
   address: string;
   phone: string;
   email: string;
@@ -43,6 +45,7 @@ export const draftOf = (stored: SystemSettings): SettingsDraft => ({
   practice_name: stored.practice_name,
   time_zone: stored.time_zone,
   emergency_number: stored.emergency_number ?? '',
+  answer_hours: stored.answer_hours === null ? '' : String(stored.answer_hours),
   address: stored.address ?? '',
   phone: stored.phone ?? '',
   email: stored.email ?? '',
@@ -110,6 +113,7 @@ export const inputOf = (
     practice_name: draft.practice_name,
     time_zone: draft.time_zone,
     emergency_number: orNull(draft.emergency_number),
+    answer_hours: orNull(draft.answer_hours) === null ? null : whole(draft.answer_hours),
     address: orNull(draft.address),
     phone: orNull(draft.phone),
     email: orNull(draft.email),

@@ -27,6 +27,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import { StarChoice } from '../parts/star-choice.tsx';
 import styles from './review-page.module.css';
 
@@ -129,6 +130,7 @@ function ReviewForm({ of: { visit, review, signature } }: { of: VisitReview }) {
           value={draft.value}
           onChange={(event) => draft.set(event.currentTarget.value)}
         />
+        <UrgentWords text={draft.value} />
         {left < 200 ? <p className={styles.left}>{t('review.left', { count: left })}</p> : null}
         <p className={styles.public}>{t('review.public', { signature })}</p>
         {save.error ? (

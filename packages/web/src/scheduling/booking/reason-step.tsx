@@ -1,11 +1,10 @@
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import { Textarea } from '@mantine/core';
-import { IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/me.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
+import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import { BookingFrame } from './booking-frame.tsx';
+import { EmergencyFirst } from './emergency-first.tsx';
 import { EmergencyNote } from './emergency-note.tsx';
 import styles from './reason-step.module.css';
 import type { Flow } from './use-flow.ts';
@@ -13,14 +12,15 @@ import type { Flow } from './use-flow.ts';
 /** Kind of visit, and what it is about in the patient's own words. */
 export function ReasonStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
-  const { practice } = useMe();
   const { type, start } = flow.choice;
   return (
     <BookingFrame
       flow={flow}
       title={t('reason.title')}
       onward={{
-        label: t('action.continue'),
+        label: t(
+          type === 'emergency' && flow.patientName === null ? 'emergency.seeTimes' : 'action.continue',
+        ),
         run: () => flow.goTo(start === null ? 'time' : 'confirm'),
         disabled: type === null,
       }}
@@ -45,16 +45,7 @@ export function ReasonStep({ flow }: { flow: Flow }) {
             </label>
           ))}
         </fieldset>
-        {type === 'emergency' ? (
-          <Alert
-            tone="bad"
-            icon={IconUrgent}
-            title={t('emergency.now', { number: practice.emergency_number })}
-            live
-          >
-            {t('emergency.nowText')}
-          </Alert>
-        ) : null}
+        {type === 'emergency' ? <EmergencyFirst /> : null}
         <div className={styles.words}>
           <Textarea
             label={t(flow.patientName === null ? 'reason.words' : 'reason.wordsOfPractice')}
@@ -65,6 +56,7 @@ export function ReasonStep({ flow }: { flow: Flow }) {
             value={flow.reason}
             onChange={(event) => flow.type(event.currentTarget.value)}
           />
+          <UrgentWords text={flow.reason} />
         </div>
       </Card>
     </BookingFrame>

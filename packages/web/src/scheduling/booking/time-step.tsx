@@ -15,6 +15,7 @@ import { startOfToday } from '../parts/start-of-today.ts';
 import { WaitlistInvitation } from '../waitlist/invitation.tsx';
 import { BookingFrame, type Onward } from './booking-frame.tsx';
 import { addDays } from './calendar-days.ts';
+import { EmergencyFirst } from './emergency-first.tsx';
 import { EmergencyNote } from './emergency-note.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import styles from './time-step.module.css';
@@ -40,6 +41,9 @@ export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) 
   const { t } = useTranslation('scheduling');
   const times = useTimes(flow);
   const { choice, doctor } = flow;
+  const { role } = useMe();
+  // The practice books an emergency at any time; patients are told first whom to call.
+  const urgent = role === 'patient' && choice.type === 'emergency';
   const ready = choice.start !== null && choice.place !== null && !times.lost;
   return (
     <BookingFrame
@@ -50,9 +54,10 @@ export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) 
         ...(onward ?? { label: t('action.continue'), run: () => flow.goTo('confirm') }),
         disabled: !ready,
       }}
-      note={<EmergencyNote />}
+      note={urgent ? null : <EmergencyNote />}
       {...(leaveTo ? { leaveTo } : {})}
     >
+      {urgent ? <EmergencyFirst none={times.reading.data?.data.length === 0} /> : null}
       {note}
       {doctor && doctor.locations.length > 1 ? (
         <PlacePicker
@@ -64,7 +69,7 @@ export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) 
       <ZoneNote times={times} start={choice.start} />
       {times.lost ? <Lost flow={flow} /> : null}
       <Week flow={flow} times={times} />
-      {onward ? null : <WaitlistInvitation flow={flow} />}
+      {onward || urgent ? null : <WaitlistInvitation flow={flow} />}
     </BookingFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import styles from './move-dialog.module.css';
 import { isFinal } from './moves.ts';
 import { type Scope, ScopeChoice } from './scope-choice.tsx';
@@ -174,6 +175,7 @@ function MoveQuestion({ item, move, what, change, onOvertaken, onClose }: MoveQu
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
+        <UrgentWords text={reason} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import styles from './proposals.module.css';
 import { useSettling } from './use-settling.tsx';
 
@@ -49,6 +50,7 @@ export function DeclineDialog({ item, onClose }: DeclineDialogProps) {
           value={answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
+        <UrgentWords text={answer} />
         {settling.question}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { UrgentWords } from '../../../ui/urgent/urgent-words.tsx';
 
 type WordsFieldProps = {
   label: string;
@@ -26,18 +27,21 @@ export function WordsField({
   first = true,
 }: WordsFieldProps) {
   return (
-    <Textarea
-      mt={12}
-      label={label}
-      description={description}
-      name={name}
-      error={error ? <FieldError>{error}</FieldError> : null}
-      autosize
-      minRows={4}
-      maxLength={1000}
-      {...(first ? { 'data-autofocus': true } : {})}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <Textarea
+        mt={12}
+        label={label}
+        description={description}
+        name={name}
+        error={error ? <FieldError>{error}</FieldError> : null}
+        autosize
+        minRows={4}
+        maxLength={1000}
+        {...(first ? { 'data-autofocus': true } : {})}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <UrgentWords text={value} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Spaced } from './guards.ts';
+import type { Spaced } from '../guards.ts';
 
 /** Deny what stands directly behind them, in the words of people who write of themselves. */
 export const directDenials: Readonly<Record<Spaced, string>> = {
@@ -12,9 +12,10 @@ export const directDenials: Readonly<Record<Spaced, string>> = {
 
 /** The same where words are not separated: in Chinese before what is denied, in Japanese and Korean behind it. */
 export const unspacedDenials = {
-  before: /(?:没有|没有过|没|无|不是|并不|不|未|否认|从未|不觉得|没有感觉到?)$/u,
+  before:
+    /(?:再也没有?|没有?再|不再|没有|没有过|没|无|不是|并不|不|未|否认|从未|不觉得|没有感觉到?|(?:没有|没|无)(?!.*(?:但|可是|不过|就是))[^，。,]{1,6}(?:和|或|及|也没有))$/u,
   after:
-    /^(?:(?:さ|み|感|の症状|など)?(?:は|も|が|とか)(?:ない|なく|なし|無し|ありません|ございません|なかった)|く(?:は|も)?(?:ない|ありません|なく(?!な)|なかった)|(?:なし|無し|していません|していない|では(?:な|あり)|じゃ(?:な|あり))|(?:\s?(?:증상|느낌|생각))?(?:지는|지도|지|은|는|이|가|도|을|를)?\s*(?:없|않|아니|아님))/u,
+    /^(?:(?:さ|み|感|の症状|など)?(?:は|も|が|とか)(?:ない|なく|なし|無し|ありません|ございません|なかった)|く(?:は|も)?(?:ない|ありません|なく(?!な)|なかった)|(?:なし|無し|していません|していない|では(?:な|あり)|じゃ(?:な|あり))|(?:\s?(?:증상|느낌|생각))?(?:지는|지도|지|은|는|이|가|도|을|를)?\s*(?:없|않|아니|아님)|(?:も|や|と).{1,12}(?:も|は|など|の症状)(?:は|も)?(?:ない|なし|なく|ありません|ございません|感じません)|い(?:ない|ません)|\s?적(?:이|은|도)?\s?없|(?:이나|나|도|과|와) ?.{1,10}(?:없|않))/u,
 } as const;
 
 /** Begin another statement, which the time of the one before does not govern. */

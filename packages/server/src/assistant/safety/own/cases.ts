@@ -3,7 +3,7 @@ import type { UrgentSign } from '@doctor-plus/contract/messaging/conversations.t
 
 type Cases = {
   /** What people write of each emergency, for themselves and for somebody beside them. */
-  readonly emergencies: Readonly<Record<UrgentSign, readonly [string, string, ...string[]]>>;
+  readonly emergencies: Readonly<Partial<Record<UrgentSign, readonly [string, string, ...string[]]>>>;
   /** Messages of every day, with some of the same words. */
   readonly ordinary: readonly string[];
 };

@@ -1,1 +1,0 @@
-import './own-screen.test.ts';
