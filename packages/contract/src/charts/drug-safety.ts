@@ -14,16 +14,18 @@ export const DrugReason = z.strictObject({
     'rule_failed',
     'too_many_alerts',
     'not_reviewed',
+    /** Recognised, and named by no rule. */
+    'no_rule',
     'no_medication',
     'drug_unrecognised',
     'allergy_unrecognised',
     'allergies_not_recorded',
-    'qt',
     'egfr',
     'dose',
     'weight',
     'age',
     'pregnancy',
+    'breastfeeding',
   ]),
   /**
    * Texts of the chart, ids of packs for `rule_failed` and `not_reviewed`, how many there are for `too_many_alerts`, ingredients in
@@ -47,7 +49,7 @@ export type AlertAnswer = z.output<typeof AlertAnswer>;
 
 export const alertLevels = ['stop', 'warn', 'info'] as const;
 const AlertLevel = z.enum(alertLevels);
-const AlertKind = z.enum(['interaction', 'allergy', 'duplicate', 'renal', 'dose']);
+const AlertKind = z.enum(['interaction', 'allergy', 'duplicate', 'renal', 'dose', 'contraindication']);
 
 /** An entry of the chart with what stands there. */
 const NamedRef = z.strictObject({ ...ChartRef.shape, text: z.string() });
@@ -62,6 +64,8 @@ export const DrugAlert = z.strictObject({
   review: z.nullable(z.strictObject({ by: z.string(), on: z.string() })),
   /** Keys of texts. */
   mechanism: z.string(),
+  /** What may happen, or what is recorded; null where the mechanism says it. */
+  effect: z.nullable(z.string()),
   consider: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** What it is about, the order first. */

@@ -182,17 +182,23 @@ describe('a question about a drug', () => {
   });
 
   it('says of a drug that no rule names that the silence says nothing', async () => {
-    const answer = await ask('¿Puedo darle ibuprofeno?');
+    const answer = await ask('¿Puedo darle bilastina?');
     expect(said(answer, 'alert')).toEqual([]);
-    const missing = said(answer, 'missing');
-    expect(missing[0]).toBe('Ninguna alerta para ibuprofeno en lo que se pudo comprobar.');
+    const [first = '', ...missing] = said(answer, 'missing');
+    expect(first).toMatch(/^No conocido por esta revisión, ninguna regla lo nombra: .*bilastina/);
     expect(missing).toContain(
-      'Ninguna regla de interacciones nombra: ibuprofeno. Que no haya alerta no dice nada al respecto.',
+      'Ninguna regla de interacciones nombra: bilastina. Que no haya alerta no dice nada al respecto.',
     );
     expect(missing).toContain(
-      'Ninguna regla renal nombra: ibuprofeno. Su ajuste de dosis queda sin comprobar.',
+      'Ninguna regla renal nombra: bilastina. Su ajuste de dosis queda sin comprobar.',
     );
     expect(said(answer, 'fact')).toContain('Alergias que se tuvieron en cuenta: Penicilina.');
+    expect(answer.blocks.filter(({ text }) => text.startsWith('Ninguna alerta'))).toEqual([]);
+  });
+
+  it('tells what the kidney of the patient says of a drug', async () => {
+    const [alert] = said(await ask('¿Puedo darle ibuprofeno?'), 'alert');
+    expect(alert).toMatch(/^Alto · Función renal: ibuprofeno\. TFGe de este paciente: 21;/);
   });
 
   it('asks back a name that it does not know, and guesses nothing', async () => {
@@ -206,7 +212,7 @@ describe('a question about a drug', () => {
     });
     expect(answer.citations).toEqual([]);
     const proposed = await ask(answer.refused?.params.first ?? '');
-    expect(said(proposed, 'missing')[0]).toContain('Ninguna alerta para ibuprofeno');
+    expect(said(proposed, 'alert')[0]).toContain('ibuprofeno');
   });
 
   it.each(['¿Puedo darle penicilina?', 'Can I give her penicillin?'])(

@@ -1,14 +1,19 @@
 import { deniesDrugAllergies } from '@doctor-plus/contract/charts/none-known.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { dateOf, type Timed } from '@doctor-plus/contract/charts/when.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import { unknownDate } from '../platform/date-of-death.ts';
 import { normalise } from '../platform/text/compare.ts';
 import {
+  type AllergyEntry,
   type Calculation,
   calculate,
   calculators,
   type DrugQuestion,
+  factsOfProblem,
   type Given,
+  isSevereReaction,
+  type PatientFact,
   type Person,
   type Quantity,
   toFormulaUnit,
@@ -170,10 +175,33 @@ export const personFrom = ({ patient }: Pick<ClinicalChart, 'patient'>): Person 
   sex: patient.sex === 'female' || patient.sex === 'male' ? patient.sex : 'unknown',
 });
 
-const allergiesOf = ({ allergies }: ClinicalChart): DrugQuestion['allergies'] => {
+/** The day of a reaction as far as it is known; nothing where nobody wrote when. */
+const dayOf = (entry: Chart['allergies']['entries'][number], zone: string): { since?: string } =>
+  entry.undated !== null
+    ? {}
+    : { since: entry.effective_on ?? calendarDay(new Date(entry.effective_at), zone) };
+
+const allergyOf = (entry: Chart['allergies']['entries'][number], zone: string): AllergyEntry => ({
+  substance: entry.substance,
+  ...(entry.reaction === null || entry.reaction.trim() === '' ? {} : { reaction: entry.reaction.trim() }),
+  ...dayOf(entry, zone),
+  severe:
+    entry.severity === 'severe' || entry.criticality === 'high' || isSevereReaction(entry.reaction ?? ''),
+  ref: refTo('allergy', entry),
+});
+
+/** What active problems say of the facts that labelling speaks of. */
+const factsOf = ({ conditions }: ClinicalChart): PatientFact[] =>
+  conditions.entries
+    .filter(({ status }) => status === 'active')
+    .flatMap((entry) =>
+      factsOfProblem(entry.name, entry.code).map((fact) => ({ fact, ref: refTo('condition', entry) })),
+    );
+
+const allergiesOf = ({ allergies }: ClinicalChart, zone: string): DrugQuestion['allergies'] => {
   const active = allergies.entries.filter(({ status }) => status === 'active');
   if (active.length > 0) {
-    return active.map((entry) => ({ substance: entry.substance, ref: refTo('allergy', entry) }));
+    return active.map((entry) => allergyOf(entry, zone));
   }
   return deniesDrugAllergies(allergies.entries) ? 'none_known' : 'not_recorded';
 };
@@ -217,7 +245,7 @@ export const newestMeasured = (
   return value === null ? null : { given: one, value };
 };
 
-/** The drug check of a chart: its active medications against allergies, kidneys, weight and pregnancy. */
+/** The drug check of a chart: its active medications against allergies, kidneys, weight, age and recorded problems. */
 export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): DrugQuestion => {
   const [given, person] = [givenFrom(chart), personFrom(chart)];
   const weight = newestMeasured(given, 'weight', 'weight');
@@ -235,11 +263,12 @@ export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): Dr
         ...(entry.stopped_at === null ? {} : { stopsOn: entry.stopped_at }),
         ref: refTo('medication', entry),
       })),
-    allergies: allergiesOf(chart),
+    allergies: allergiesOf(chart, zone),
     birthDate: person.birthDate,
     deceasedAt: person.deceasedAt ?? null,
     kidney: kidneyOf([...given, ...typedCreatinines(chart)], person, setting),
     weight: weight && { kg: weight.value, at: weight.given.at },
-    pregnancyRecorded: given.some(({ name }) => name === 'pregnancy'),
+    facts: factsOf(chart),
+    sex: person.sex,
   };
 };

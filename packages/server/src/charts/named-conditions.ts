@@ -31,20 +31,37 @@ const behind: Readonly<Record<StoppingFact, string>> = {
   ascvd: String.raw`\p{L}*\s*(?:-?risk|-?risiko)|\s*の?(?:风险|リスク|위험)`,
 };
 
-const mentions = (fact: StoppingFact) => {
-  const name = `(?:${names[fact]})`;
+const mentions = (words: string, wordsBehind: string) => {
+  const name = `(?:${words})`;
   const apart = [
     String.raw`\b(?:${before.join('|')})${name}`,
     `(?:家族|가족)[^。，、]{0,10}?${name}`,
-    `${name}(?:${behind[fact]})`,
+    `${name}(?:${wordsBehind})`,
   ];
   return { name: new RegExp(name, 'u'), apart: new RegExp(apart.join('|'), 'gu') };
 };
 
-const facts = { pregnancy: mentions('pregnancy'), ascvd: mentions('ascvd') };
+type Mentions = ReturnType<typeof mentions>;
+
+const facts: Readonly<Record<StoppingFact, Mentions>> = {
+  pregnancy: mentions(names.pregnancy, behind.pregnancy),
+  ascvd: mentions(names.ascvd, behind.ascvd),
+};
 
 /** A test that was positive says what a test alone does not. */
 const positive = /positiv/u;
+
+const isSaid = (text: string, { name, apart }: Mentions): boolean =>
+  name.test(text) && name.test(positive.test(text) ? text : text.replace(apart, ' '));
+
+/**
+ * A test of whether a normalised text says that something is there. `words` is a regular expression of its names; a name that the
+ * text takes back ("no asthma", "risk of gout", "family history of epilepsy") does not count.
+ */
+export const saidOf = (words: string): ((text: string) => boolean) => {
+  const mentioned = mentions(words, behind.ascvd);
+  return (text) => isSaid(text, mentioned);
+};
 
 /**
  * What the name of a problem says of the facts that stop rules; nothing is derived from it for a score. Only the mention that a word
@@ -52,8 +69,5 @@ const positive = /positiv/u;
  */
 export const stoppingFactsIn = (name: string): StoppingFact[] => {
   const text = normalise(name);
-  return (['pregnancy', 'ascvd'] as const).filter((fact) => {
-    const { name: named, apart } = facts[fact];
-    return named.test(positive.test(text) ? text : text.replace(apart, ' '));
-  });
+  return (['pregnancy', 'ascvd'] as const).filter((fact) => isSaid(text, facts[fact]));
 };

@@ -259,7 +259,7 @@ describe.each(languages)('what is written in %s', (language) => {
 });
 
 test('takes no name of the drug dictionary for a negation', () => {
-  const names = ['ingredients.csv', 'allergens.csv'].flatMap((file) =>
+  const names = ['ingredients.csv', 'allergens.csv', 'brands.csv'].flatMap((file) =>
     readFileSync(new URL(`./clinical/drugs/${file}`, import.meta.url), 'utf8')
       .split(/[\n,;|"]+/u)
       .map((name) => name.trim())

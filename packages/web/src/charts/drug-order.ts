@@ -33,6 +33,21 @@ export const isAbout = ({ entries }: Pick<DrugAlert, 'entries'>, medicationId: s
 export const aboutOrder = ({ alerts }: Pick<DrugCheck, 'alerts'>, medicationId: string): DrugAlert[] =>
   alerts.filter((alert) => isAbout(alert, medicationId));
 
+/**
+ * Ingredients of a check, or of one of its orders, that are recognised and named by no rule: an empty list of alerts says nothing of
+ * them. `known` is whether a rule names any other.
+ */
+export const namedByNoRule = ({ recognised, reasons }: DrugCheck, medicationId?: string) => {
+  const silent = new Set(reasons.flatMap(({ code, names }) => (code === 'no_rule' ? names : [])));
+  const names = recognised
+    .filter(({ ref }) => medicationId === undefined || ref.id === medicationId)
+    .flatMap(({ ingredients }) => ingredients.map(({ name }) => name));
+  return {
+    names: [...new Set(names.filter((name) => silent.has(name)))],
+    known: names.some((name) => !silent.has(name)),
+  };
+};
+
 /** An order being written: a new one has version 0, any other the version of the chart that it changes. */
 export const Ordering = z.object({
   medicationId: z.uuid(),

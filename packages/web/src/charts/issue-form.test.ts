@@ -105,6 +105,7 @@ describe('alerts about the medications of a prescription', () => {
     rule: { id: 'onc-11', version: '2012', source: 'Phansalkar' },
     review: null,
     mechanism: 'm',
+    effect: null,
     consider: 'c',
     params: {},
     entries: medicationIds.map((id) => ({ kind: 'medication', id, version: 1, at: '2026-11-21', text: id })),

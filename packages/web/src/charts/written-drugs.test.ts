@@ -16,6 +16,7 @@ const alert = (key: string, of: Partial<DrugAlert>, ...orders: string[]): DrugAl
   rule: { id: 'r', version: '1', source: 's' },
   review: null,
   mechanism: 'm',
+  effect: null,
   consider: 'c',
   params: {},
   entries: orders.map((id) => ({ kind: 'medication', id, version: 1, at: '', text: id })),

@@ -41,6 +41,7 @@ const interaction = (entries: DrugAlert['entries']): DrugAlert => ({
   rule: { id: 'onc-11', version: '2012', source: 'A journal 2012;19:735' },
   review: null,
   mechanism: 'clinical:interactions.onc-11.mechanism',
+  effect: null,
   consider: 'clinical:interactions.onc-11.consider',
   params: {},
   entries,
@@ -65,7 +66,7 @@ export const drugsOf = (chart: Pick<ChartRead, Section>, given: Partial<DrugsRea
     status: 'partly_checked',
     reasons: [
       { code: 'not_reviewed', names: ['high-priority-interactions'] },
-      { code: 'qt', names: [] },
+      { code: 'egfr', names: ['metformina'] },
     ],
     rules_checked: 18,
     recognised: active.map((entry) => ({ ref: refTo('medication', entry), ingredients: [] })),

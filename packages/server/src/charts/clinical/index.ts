@@ -15,8 +15,8 @@ export type {
   YesNoInput,
 } from './calculator.ts';
 export { allCalculators, type CalculatorId, calculators, isCalculatorId } from './calculators/registry.ts';
+export { isSevereReaction } from './drugs/allergies.ts';
 export { checkDrugs, type DrugAnswer, drugChecks } from './drugs/check.ts';
-export { coverageOf } from './drugs/coverage.ts';
 export {
   type Brands,
   type Dictionary,
@@ -26,8 +26,10 @@ export {
   tokensOf,
   withBrands,
 } from './drugs/dictionary.ts';
+export { coverageOf } from './drugs/labelling/coverage.ts';
+export { factsOfProblem } from './drugs/labelling/facts.ts';
 export { loadDictionary } from './drugs/load.ts';
-export type { AllergyEntry, DrugQuestion, Order } from './drugs/question.ts';
+export type { AllergyEntry, DrugQuestion, Order, PatientFact } from './drugs/question.ts';
 export {
   drugsNamedIn,
   isOrderWord,

@@ -19,7 +19,6 @@ import { type ClinicalChart, drugQuestionFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
 import { reviewOf } from '../reviews.ts';
 import { findBrandsIn } from './brand-repository.ts';
-import { withGraveReactions } from './grave-reactions.ts';
 import type { DrugReference } from './reference.ts';
 import { type DrugBasis, findBasis } from './repository.ts';
 import { ordersIn } from './written-orders.ts';
@@ -73,7 +72,7 @@ export const checkChartWith = async (
     .filter(({ held }) => !held)
     .flatMap(({ name, orders }) => orders.map((id) => ({ id, name, dose: '', amount: null })))
     .reduce((sofar: DrugQuestion, order) => withOrder(sofar, order, now), { ...chart, dictionary });
-  return { basis, question, answer: answerTo(question, basis), asked };
+  return { basis, question, answer: checkDrugs(question), asked };
 };
 
 /** An order that is written in words; `standing` where the chart has the very same, whose id it then has. */
@@ -119,7 +118,7 @@ export const checkChartAbout = async (
         withOrder(sofar, { id, name: text, dose: '', amount: null }, now),
       { ...chart, dictionary },
     );
-  return { basis, question, answer: answerTo(question, basis), lines };
+  return { basis, question, answer: checkDrugs(question), lines };
 };
 
 /** Whether words say the same as an order of the chart, with its dose or without. */
@@ -127,9 +126,6 @@ const isSameOrder = ({ text, dose }: Order, written: string): boolean => {
   const said = tokensOf(written).join(' ');
   return [text, `${text} ${dose ?? ''}`].some((one) => tokensOf(one).join(' ') === said);
 };
-
-const answerTo = (question: DrugQuestion, { sections }: DrugBasis): DrugAnswer =>
-  withGraveReactions(checkDrugs(question), sections.allergies.entries);
 
 const askedOf = (drug: NamedDrug, { orders }: DrugQuestion, dictionary: Dictionary): AskedDrug => {
   const holding = orders.filter(({ text }) => {
@@ -165,7 +161,7 @@ export const checkChart = async (
   const known = reference.dictionary();
   const dictionary = known && withBrands(known, await findBrandsIn(tx, textsOf(asked)));
   const question = { ...asked, dictionary };
-  return { basis, question, answer: answerTo(question, basis) };
+  return { basis, question, answer: checkDrugs(question) };
 };
 
 const textsOf = ({ orders, allergies }: DrugQuestion): string[] => [

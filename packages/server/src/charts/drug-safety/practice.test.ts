@@ -142,7 +142,7 @@ describe('a review of a pack of rules', () => {
     expect((await unreviewed()).names).toHaveLength(before.packs.length);
     for (const { id } of before.packs) await review(id, { version: '1', reviewed: true });
     expect(await unreviewed()).toBeUndefined();
-    expect((await check('Losartán 50 mg')).status).toBe('checked');
+    expect((await check('Paracetamol 500 mg')).status).toBe('checked');
     const reviewed = await check('Ibuprofeno', { allergies: 'Ibuprofeno' });
     expect(reviewed.alerts[0].review).toEqual({ by: 'Ana Rosario', on: '2026-11-21' });
     const back = await review('renal', { version: '1', reviewed: false });

@@ -8,6 +8,7 @@ import type {
   PassedOver,
 } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { localeOf } from '../../platform/mail/words.ts';
 import { type DrugAlert, drugChecks, type Reason, suggestionsFor } from '../clinical/index.ts';
 import { alertKey } from './alert-key.ts';
 import type { ChartCheck } from './check-chart.ts';
@@ -24,6 +25,7 @@ const textsOf = ({ basis: { sections }, question }: ChartCheck): ReadonlyMap<str
     ...sections.allergies.entries.map(
       ({ id, substance, reaction }) => [id, reaction ? `${substance} · ${reaction}` : substance] as const,
     ),
+    ...sections.conditions.entries.map(({ id, name }) => [id, name] as const),
     ...sections.labs.entries.map(
       ({ id, name, value, text, unit }) =>
         [id, `${name} ${value ?? text ?? ''} ${unit ?? ''}`.trim()] as const,
@@ -55,17 +57,20 @@ export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
       words: [...words],
       suggestions: suggestions(words),
     })),
-    alerts: answer.alerts.map((alert) => alertFrom(alert, found, texts, answers)),
+    alerts: answer.alerts.map((alert) => alertFrom(alert, found, { texts, answers, language })),
   };
 };
 
-const alertFrom = (
-  alert: DrugAlert,
-  { answer }: ChartCheck,
-  texts: ReadonlyMap<string, string>,
-  answers: ReadonlyMap<string, AlertAnswer>,
-): Alert => {
-  const { level, kind, rule, mechanism, consider, params } = alert;
+/** What is needed to show the alerts of one check. */
+type Shown = {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly answers: ReadonlyMap<string, AlertAnswer>;
+  readonly language: Language;
+};
+
+const alertFrom = (alert: DrugAlert, found: ChartCheck, { texts, answers, language }: Shown): Alert => {
+  const { level, kind, rule, mechanism, effect, consider, params } = alert;
+  const { answer } = found;
   const key = alertKey(alert);
   const pack = answer.packs.find(({ id }) => id === packOfRule.get(rule.id));
   return {
@@ -75,11 +80,38 @@ const alertFrom = (
     rule: { id: rule.id, version: rule.version, source: rule.source },
     review: pack?.reviewedBy && pack.reviewedOn ? { by: pack.reviewedBy, on: pack.reviewedOn } : null,
     mechanism,
+    effect: effect ?? null,
     consider,
-    params: { ...params },
+    params: paramsFrom(params, found, language),
     entries: entriesFrom(alert.entries, texts),
     answer: answers.get(key) ?? null,
   };
+};
+
+/** Ingredients and days of a sentence in the reader's language. */
+const paramsFrom = (
+  params: DrugAlert['params'],
+  found: ChartCheck,
+  language: Language,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name === 'object' || name === 'precipitant') {
+        return [name, ingredientName(found, String(value), language).name];
+      }
+      return [name, name === 'date' ? dayFrom(String(value), language) : value];
+    }),
+  );
+
+/** A day as far as it is known, such as `2019-03`, in a language. */
+const dayFrom = (day: string, language: Language): string => {
+  const [year = '', month, date] = day.split('-');
+  if (month === undefined) return year;
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    ...(date === undefined ? { year: 'numeric', month: 'long' } : { dateStyle: 'long' }),
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${year}-${month}-${date ?? '01'}T00:00:00Z`));
 };
 
 const entriesFrom = (entries: readonly ChartRef[], texts: ReadonlyMap<string, string>) =>
@@ -92,7 +124,15 @@ export const ingredientName = ({ question }: ChartCheck, id: string, language: L
 };
 
 /** Reasons that name ingredients name them in the reader's language; the others name packs, or quote the chart. */
-const aboutIngredients: ReadonlySet<Reason['code']> = new Set(['egfr', 'dose', 'weight', 'age']);
+const aboutIngredients: ReadonlySet<Reason['code']> = new Set([
+  'egfr',
+  'dose',
+  'weight',
+  'age',
+  'no_rule',
+  'pregnancy',
+  'breastfeeding',
+]);
 
 const reasonFrom = ({ code, names = [] }: Reason, found: ChartCheck, language: Language): DrugReason => ({
   code,

@@ -51,10 +51,16 @@ export const ingredientsNamed = (
     const places = [ingredient.id, ...Object.values(ingredient.names).flat()]
       .map((name) => normalise(name).indexOf(wanted))
       .filter((place) => place >= 0);
-    return places.length === 0 ? [] : [{ ...nameIn(language, ingredient), place: Math.min(...places) }];
+    const named = normalise(ingredient.id).startsWith(wanted);
+    return places.length === 0
+      ? []
+      : [{ ...nameIn(language, ingredient), place: Math.min(...places), named }];
   });
   return found
-    .sort((a, b) => a.place - b.place || a.name.localeCompare(b.name, language))
+    .sort(
+      (a, b) =>
+        a.place - b.place || Number(b.named) - Number(a.named) || a.name.localeCompare(b.name, language),
+    )
     .slice(0, shown)
     .map(({ id, name }) => ({ id, name }));
 };

@@ -30,7 +30,7 @@ export type OverrideRow = {
   readonly medicationId: string;
   readonly key: string;
   readonly level: 'stop' | 'warn' | 'info';
-  readonly kind: 'interaction' | 'allergy' | 'duplicate' | 'renal' | 'dose';
+  readonly kind: 'interaction' | 'allergy' | 'duplicate' | 'renal' | 'dose' | 'contraindication';
   readonly ruleId: string;
   readonly ruleVersion: string;
   readonly entries: readonly AlertEntry[];

@@ -50,7 +50,9 @@ export const drugOverride = pgTable(
      */
     alertKey: text().notNull(),
     level: text({ enum: ['stop', 'warn', 'info'] }).notNull(),
-    kind: text({ enum: ['interaction', 'allergy', 'duplicate', 'renal', 'dose'] }).notNull(),
+    kind: text({
+      enum: ['interaction', 'allergy', 'duplicate', 'renal', 'dose', 'contraindication'],
+    }).notNull(),
     ruleId: text().notNull(),
     ruleVersion: text().notNull(),
     entries: jsonb().$type<readonly AlertEntry[]>().notNull(),

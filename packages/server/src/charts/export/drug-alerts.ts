@@ -33,6 +33,7 @@ const actCode: Record<Override['kind'], string | null> = {
   duplicate: 'DUPTHPY',
   dose: 'DOSE',
   renal: null,
+  contraindication: null,
 };
 
 /** An alert that a doctor passed over as FHIR R4: what it found, how grave, and the reason as what was done about it. */

@@ -8,7 +8,7 @@ import { clean } from './text.ts';
 import { isDrug } from './translate-medication.ts';
 import type { NotTaken } from './translation.ts';
 
-const kinds = ['interaction', 'allergy', 'duplicate', 'renal', 'dose'] as const;
+const kinds = ['interaction', 'allergy', 'duplicate', 'renal', 'dose', 'contraindication'] as const;
 const levels = { high: 'stop', moderate: 'warn', low: 'info' } as const;
 
 /** An alert about drugs that a doctor of the other installation passed over. What it is about is named by its source. */

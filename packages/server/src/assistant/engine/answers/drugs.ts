@@ -30,19 +30,23 @@ export const checkDrug: AnswerTo = (reading) => {
   const orders = new Set(asked.flatMap((drug) => drug.orders));
   const about = check.alerts.filter(({ entries }) => entries.some(({ id }) => orders.has(id)));
   const ingredients = asked.flatMap((drug) => drug.ingredients);
-  const names = asked.map(({ name }) => oneLine(name)).join(', ');
+  const known = asked.filter((drug) => drug.ingredients.some((one) => one.interactions || one.renal));
+  const names = known.map(({ name }) => oneLine(name)).join(', ');
+  const isSilence = ({ code }: DrugReason) => code === 'no_rule';
   return [
     ...unread,
+    ...notChecked(reading, read, check.reasons.filter(isSilence)),
     ...about.map((alert) => alertDraft(reading, read, alert)),
-    ...(about.length === 0 ? [said(reading.t('drugs.noAlertFor', { names }))] : []),
     ...withoutRules(reading, ingredients, ['interactions', 'renal']),
+    ...(about.length === 0 && known.length > 0 ? [said(reading.t('drugs.noAlertFor', { names }))] : []),
     ...ownWithoutRules(reading, read, ingredients),
     ...comparedWith(reading),
+    ...(known.length < asked.length ? kidneyDrafts(reading, read) : []),
     // What was compared says already that nobody recorded allergies.
     ...notChecked(
       reading,
       read,
-      check.reasons.filter(({ code }) => code !== 'allergies_not_recorded'),
+      check.reasons.filter((reason) => reason.code !== 'allergies_not_recorded' && !isSilence(reason)),
     ),
     honesty(reading, read),
   ];
@@ -58,13 +62,22 @@ const regimenDrafts = (reading: Reading, compared: readonly Draft[]): Draft[] =>
   const read = reading.tools.drugs();
   const { check, active } = read;
   return [
+    ...notChecked(
+      reading,
+      read,
+      check.reasons.filter(({ code }) => code === 'no_rule'),
+    ),
     ...check.alerts.map((alert) => alertDraft(reading, read, alert)),
-    ...(check.alerts.length === 0 && check.status !== 'not_checked'
+    ...withoutRules(reading, active, ['interactions']),
+    ...(check.alerts.length === 0 && check.status !== 'not_checked' && active.some((one) => one.interactions)
       ? [said(reading.t('drugs.noAlert'))]
       : []),
-    ...withoutRules(reading, active, ['interactions']),
     ...compared,
-    ...notChecked(reading, read, check.reasons),
+    ...notChecked(
+      reading,
+      read,
+      check.reasons.filter(({ code }) => code !== 'no_rule'),
+    ),
     honesty(reading, read),
   ];
 };
@@ -76,25 +89,15 @@ export const underTheList: AnswerTo = (reading) =>
 /** Which active drugs the kidneys speak against, and which of them no renal rule knows. */
 export const renalFlags: AnswerTo = (reading) => {
   const read = reading.tools.drugs();
-  const { check, active, kidney, kidneyReview } = read;
+  const { check, active } = read;
   const list = activeDrugs(reading);
   if (list.length === 0) return [noActiveDrug(reading)];
   const alerts = check.alerts.filter(({ kind }) => kind === 'renal');
   const covered = active.some(({ renal }) => renal);
-  // A calculator that nobody has reviewed gives its result to the renal rules alone.
-  const egfr = !kidney
-    ? []
-    : kidney.status === 'ok' && kidneyReview === null
-      ? [said(reading.t('drugs.egfrNotReviewed'))]
-      : calculationDrafts(
-          reading,
-          { id: 'ckdepi2021', answer: { ...kidney, ...reviewed(kidneyReview) } },
-          read.sections,
-        );
   return [
     ...alerts.map((alert) => alertDraft(reading, read, alert)),
     ...(alerts.length === 0 && covered ? [said(reading.t('drugs.noRenalAlert'))] : []),
-    ...egfr.map(({ refusal: _, ...draft }) => draft),
+    ...kidneyDrafts(reading, read),
     ...withoutRules(reading, active, ['renal']),
     comparedDrugs(reading),
     ...notChecked(
@@ -104,6 +107,20 @@ export const renalFlags: AnswerTo = (reading) => {
     ),
     honesty(reading, read),
   ];
+};
+
+/** The eGFR of the patient. A calculator that nobody has reviewed gives its result to the renal rules alone. */
+const kidneyDrafts = (reading: Reading, { kidney, kidneyReview, sections }: DrugsRead): Draft[] => {
+  if (!kidney) return [];
+  const drafts =
+    kidney.status === 'ok' && kidneyReview === null
+      ? [said(reading.t('drugs.egfrNotReviewed'))]
+      : calculationDrafts(
+          reading,
+          { id: 'ckdepi2021', answer: { ...kidney, ...reviewed(kidneyReview) } },
+          sections,
+        );
+  return drafts.map(({ refusal: _, ...draft }) => draft);
 };
 
 const renalReasons: ReadonlySet<DrugReason['code']> = new Set([
@@ -158,7 +175,9 @@ const notRecognised = (reading: Reading, { unknown, asked }: DrugsRead): Draft[]
 const alertDraft = (reading: Reading, { sections }: DrugsRead, alert: DrugAlert): Draft => {
   const { t, rule } = reading;
   const { level, kind, entries, answer } = alert;
-  const [why, consider] = [rule(alert.mechanism, alert.params), rule(alert.consider, alert.params)];
+  const because = [alert.mechanism, ...(alert.effect === null ? [] : [alert.effect])];
+  const why = because.map((key) => rule(key, alert.params)).join(' ');
+  const consider = rule(alert.consider, alert.params);
   const names = entries.filter((entry) => entry.kind === 'medication' || entry.kind === 'allergy');
   const text = t('drugs.alert', {
     level: t(`drugs.level.${level}`),

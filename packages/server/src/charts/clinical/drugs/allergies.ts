@@ -1,5 +1,7 @@
+import { normalise } from '../../../platform/text/compare.ts';
+import { saidOf } from '../../named-conditions.ts';
 import { type DrugClass, type Ingredient, isRun, tokensOf } from './dictionary.ts';
-import type { ReadAllergy, ReadOrder } from './question.ts';
+import type { AllergyEntry, ReadAllergy, ReadOrder } from './question.ts';
 import {
   type AlertLevel,
   type Check,
@@ -50,6 +52,22 @@ const levels: Readonly<Record<Relation, AlertLevel>> = {
   same_class: 'warn',
   beta_lactam: 'info',
 };
+/** What may have been anaphylaxis to one drug stops its relatives, too. */
+const levelsWhenSevere: Readonly<Record<Relation, AlertLevel>> = {
+  ...levels,
+  identical_side_chain: 'stop',
+  similar_side_chain: 'stop',
+  same_class: 'stop',
+  beta_lactam: 'warn',
+};
+
+const severeWords = saidOf(
+  String.raw`anafil|anaphyl|angio-?o?edem|angiood|quincke|stevens|lyell|necrolis|nekrolys|necrolys|dress\b|血管浮腫|血管性浮腫|スティーブンス|中毒性表皮壊死|过敏性休克|史蒂文斯|表皮坏死|스티븐스|표피괴사|edema de glotis|glottis|laryn[gx]|laring|broncoespasm|bronchospas|broncospas|shock|choque|choc (?:allerg|ana)|schock|アナフィラキシー|ショック|喉頭浮腫|过敏性休克|喉头水肿|血管性水肿|아나필락시스|쇼크|혈관부종|후두`,
+);
+
+/** Whether the words of a reaction name anaphylaxis, swelling of the airway or a severe skin reaction, in nine languages. */
+export const isSevereReaction = (reaction: string): boolean => severeWords(normalise(reaction));
+
 const closestFirst = Object.keys(rules) as readonly Relation[];
 
 const allergyPack: RulePack = { id: 'allergies', version: '1', rules: Object.values(rules) };
@@ -121,14 +139,30 @@ type Found = { readonly relation: Relation; readonly allergen: string; readonly 
 /** Shorter words say too little: a strength, an abbreviation. */
 const telling = (word: string): boolean => word.length >= (isRun(word) ? 2 : 4);
 
+/** Runs of a script without blanks carry forms and units at their ends. */
+const isSame = (word: string, other: string): boolean =>
+  word === other ||
+  (isRun(word) &&
+    isRun(other) &&
+    other.length >= 3 &&
+    word.length >= 3 &&
+    (word.includes(other) || other.includes(word)));
+
+/** Words of an order that the allergy names; a short one counts where the allergy says nothing else. */
+const sameWords = (allergy: ReadAllergy, order: ReadOrder): string[] => {
+  const written = tokensOf(allergy.allergy.substance);
+  const found = order.unknown.filter((word) => written.some((other) => isSame(word, other)));
+  const all = allergy.unknown.length > 0 && allergy.unknown.every((word) => found.includes(word));
+  return found.filter((word) => telling(word) || (all && word.length > 1));
+};
+
 /**
  * An order that is not read as a drug, but names what the patient does not tolerate: the same word, whatever it means, or the class.
  * Not knowing the drug is no reason to stay silent about it.
  */
 const byName = (allergy: ReadAllergy, order: ReadOrder): Found[] => {
   const relation: Relation = allergy.allergy.intolerance ? 'intolerance' : 'same_ingredient';
-  const written = new Set(tokensOf(allergy.allergy.substance));
-  const same = order.unknown.filter((word) => telling(word) && written.has(word));
+  const same = sameWords(allergy, order);
   const classes = order.named.flatMap((named): Found[] => {
     if (allergy.classes.includes(named)) return [{ relation, allergen: named, ordered: named }];
     const [member] = allergy.ingredients.filter((one) => one.classes.includes(named));
@@ -158,17 +192,32 @@ const byIngredient = (allergy: ReadAllergy, order: ReadOrder): Found[] =>
     return [...toIngredients, ...toClasses];
   });
 
+/** The sentence of what is recorded of the reaction, and its day. */
+const recordedOf = ({ reaction, since }: AllergyEntry): Pick<DrugAlert, 'effect'> => {
+  if (reaction === undefined && since === undefined) return {};
+  const known = reaction === undefined ? 'date' : since === undefined ? 'undated' : 'dated';
+  return { effect: `clinical:allergies.recorded.${known}` };
+};
+
+const figuresOf = ({ reaction, since }: AllergyEntry): Record<string, string> => ({
+  ...(reaction === undefined ? {} : { reaction }),
+  ...(since === undefined ? {} : { date: since }),
+});
+
 const alertOf = (
   { relation, allergen, ordered }: Found,
   allergy: ReadAllergy,
   order: ReadOrder,
 ): DrugAlert => ({
-  level: levels[relation],
+  level: (allergy.allergy.severe === true && relation !== 'intolerance' ? levelsWhenSevere : levels)[
+    relation
+  ],
   kind: 'allergy',
   rule: rules[relation],
   mechanism: `clinical:allergies.${relation}.mechanism`,
   consider: `clinical:allergies.${relation}.consider`,
-  params: { allergen, ordered },
+  ...recordedOf(allergy.allergy),
+  params: { allergen, ordered, ...figuresOf(allergy.allergy) },
   entries: [order.order.ref, allergy.allergy.ref],
   fingerprint: fingerprintOf(rules[relation], [order.order], [allergen, ordered]),
 });

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { within } from '../../../testing/within.ts';
 import { checkDrugs, drugChecks } from './check.ts';
-import { allergy, answerTo, dictionary, order, question, reviewed } from './question-fixture.ts';
+import {
+  allergy,
+  answerTo,
+  dictionary,
+  fact,
+  order,
+  question,
+  reviewed,
+  saidOf,
+} from './question-fixture.ts';
 import { type Check, source, stillStanding } from './rule.ts';
 
 const rulesInAll = drugChecks.reduce((sum, { pack }) => sum + pack.rules.length, 0);
@@ -24,12 +33,12 @@ describe('the answer', () => {
   });
 
   it('names the drugs that it does not know, and still checks the others', () => {
-    const answer = answerTo(['Yaz 28 Day Pack', 'simvastatin', 'clarithromycin']);
+    const answer = answerTo(['Zaqyr 28 Day Pack', 'simvastatin', 'clarithromycin']);
     expect(answer.status).toBe('partly_checked');
-    expect(answer.reasons).toContainEqual({ code: 'drug_unrecognised', names: ['Yaz 28 Day Pack'] });
-    expect(answer.unrecognised).toMatchObject([{ text: 'Yaz 28 Day Pack', words: ['yaz'] }]);
+    expect(answer.reasons).toContainEqual({ code: 'drug_unrecognised', names: ['Zaqyr 28 Day Pack'] });
+    expect(answer.unrecognised).toMatchObject([{ text: 'Zaqyr 28 Day Pack', words: ['zaqyr'] }]);
     expect(answer.alerts).toHaveLength(1);
-    expect(answer.honesty.params).toEqual({ rules: rulesInAll, recognised: 2, names: 'Yaz 28 Day Pack' });
+    expect(answer.honesty.params).toEqual({ rules: rulesInAll, recognised: 2, names: 'Zaqyr 28 Day Pack' });
   });
 
   it('is partly checked when half of a combination is not known', () => {
@@ -40,7 +49,7 @@ describe('the answer', () => {
   });
 
   it('is not checked when nothing is recognised, nothing is there, or the dictionary is missing', () => {
-    expect(answerTo(['Yaz'])).toMatchObject({ status: 'not_checked', rulesChecked: rulesInAll });
+    expect(answerTo(['Zaqyr'])).toMatchObject({ status: 'not_checked', rulesChecked: rulesInAll });
     expect(answerTo([])).toMatchObject({ status: 'not_checked', reasons: [{ code: 'no_medication' }] });
     expect(answerTo(['simvastatin'], { dictionary: null })).toMatchObject({
       status: 'not_checked',
@@ -57,7 +66,15 @@ describe('the answer', () => {
     ).toBe(true);
     expect(answer.reasons).toContainEqual({
       code: 'not_reviewed',
-      names: ['high-priority-interactions', 'allergies', 'duplicates', 'renal', 'children'],
+      names: [
+        'high-priority-interactions',
+        'labelled-interactions',
+        'allergies',
+        'duplicates',
+        'renal',
+        'labelled-cautions',
+        'children',
+      ],
     });
     expect(answer.alerts).toHaveLength(1);
     expect(answerTo(['paracetamol'], { reviews: new Map() }).status).toBe('partly_checked');
@@ -77,8 +94,16 @@ describe('the answer', () => {
     expect(checkDrugs(question(['simvastatin']), [broken]).status).toBe('not_checked');
   });
 
-  it('says that a recorded pregnancy was not checked', () => {
-    expect(answerTo(['paracetamol'], { pregnancyRecorded: true }).reasons).toEqual([{ code: 'pregnancy' }]);
+  it('names the drugs that no rule checks for a recorded pregnancy', () => {
+    const asked = answerTo(['paracetamol', 'ibuprofen'], { facts: [fact('pregnancy')] });
+    expect(asked.reasons).toContainEqual({ code: 'pregnancy', names: ['paracetamol'] });
+    expect(saidOf(asked, 'contraindication')).toEqual(['warn caution-pregnancy-nsaid']);
+  });
+
+  it('names recognised drugs that no rule knows', () => {
+    const asked = answerTo(['melatonin 3 mg', 'bilastine 20 mg']);
+    expect(asked.reasons).toContainEqual({ code: 'no_rule', names: ['bilastine'] });
+    expect(asked.status).toBe('partly_checked');
   });
 
   it('lists the severest first', () => {
@@ -86,7 +111,7 @@ describe('the answer', () => {
     const levels = answerTo(['simvastatin', 'atorvastatin', 'clarithromycin'], { allergies }).alerts.map(
       ({ level }) => level,
     );
-    expect(levels).toEqual(['stop', 'warn', 'info']);
+    expect(levels).toEqual(['stop', 'warn', 'warn', 'info']);
   });
 
   it('brings an overridden alert back only when a dose, a drug or the rule changes', () => {
@@ -163,7 +188,7 @@ describe('texts', () => {
       'intolerance same_ingredient identical_side_chain similar_side_chain same_class beta_lactam'.split(' ');
     const reasons =
       `dictionary_missing rule_failed too_many_alerts not_reviewed no_medication drug_unrecognised allergy_unrecognised
-      allergies_not_recorded qt egfr dose weight age pregnancy`.split(/\s+/);
+      allergies_not_recorded no_rule egfr dose weight age pregnancy breastfeeding`.split(/\s+/);
     const keys = [
       ...twice('interactions', interactionIds),
       ...twice('allergies', relations),

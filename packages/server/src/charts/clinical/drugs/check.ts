@@ -6,6 +6,9 @@ import { children } from './children.ts';
 import type { Dictionary } from './dictionary.ts';
 import { duplicates } from './duplicates.ts';
 import { interactions } from './interactions.ts';
+import { labelledCautionCheck } from './labelling/check-cautions.ts';
+import { labelledInteractionCheck } from './labelling/check-interactions.ts';
+import { isNamedByRules } from './labelling/coverage.ts';
 import type { DrugQuestion, Order, ReadAllergy, Reading, ReadOrder } from './question.ts';
 import { type Recognised, recogniseAllergy, recogniseOrder } from './recognise.ts';
 import { renal } from './renal.ts';
@@ -31,8 +34,16 @@ export type DrugAnswer = {
   };
 };
 
-/** Every check that is shipped. Candidates of 6.1 are not: no label is cited for them. */
-export const drugChecks: readonly Check[] = [interactions, allergyCheck, duplicates, renal, children];
+/** Every check that is shipped. */
+export const drugChecks: readonly Check[] = [
+  interactions,
+  labelledInteractionCheck,
+  allergyCheck,
+  duplicates,
+  renal,
+  labelledCautionCheck,
+  children,
+];
 
 /** How old a weight may be for a dose. */
 const weightMaxAge = 'P30D';
@@ -55,6 +66,8 @@ const readingOf = (question: DrugQuestion, dictionary: Dictionary): Reading => {
     months: age && age.years * 12 + age.months,
     weight: weight && new Date(weight.at) >= before(now, weightMaxAge) ? weight : null,
     kidney: question.kidney,
+    facts: question.facts,
+    sex: question.sex,
   };
 };
 
@@ -67,13 +80,14 @@ const isUnknownAllergy = ({ ingredients, classes, unknown }: ReadAllergy): boole
 
 const reasonsOf = (question: DrugQuestion, { orders, allergies }: Reading): Reason[] => {
   const unread = orders.filter(isUnread).map(({ order }) => order.text);
+  const silent = orders.flatMap(({ ingredients }) => ingredients.filter((one) => !isNamedByRules(one)));
   const unknown = allergies.filter(isUnknownAllergy).map(({ allergy }) => allergy.substance);
   return [
     ...(orders.length === 0 ? [{ code: 'no_medication' as const }] : []),
     ...(unread.length > 0 ? [{ code: 'drug_unrecognised' as const, names: unread }] : []),
+    ...(silent.length > 0 ? [{ code: 'no_rule' as const, names: silent.map(({ id }) => id) }] : []),
     ...(question.allergies === 'not_recorded' ? [{ code: 'allergies_not_recorded' as const }] : []),
     ...(unknown.length > 0 ? [{ code: 'allergy_unrecognised' as const, names: unknown }] : []),
-    ...(question.pregnancyRecorded ? [{ code: 'pregnancy' as const }] : []),
   ];
 };
 

@@ -23,7 +23,7 @@ type DoseRule = Rule & {
 
 const secondary = source('Clinical reference 6.3; secondary source, to be confirmed on label or formulary');
 
-const childrenPack: RulePack<DoseRule> = {
+export const childrenPack: RulePack<DoseRule> = {
   id: 'children',
   version: '1',
   rules: [

@@ -43,6 +43,8 @@ export type Dictionary = {
   readonly drugs: ReadonlyMap<string, Meaning>;
   /** The same with the names of classes and of what is no drug; for allergies only. */
   readonly allergens: ReadonlyMap<string, Meaning>;
+  /** Names of brands that the product ships; a practice may say otherwise what is in one. */
+  readonly shippedBrands: ReadonlySet<string>;
   /** Tokens of scripts without blanks, from which runs of them are put together. */
   readonly pieces: ReadonlySet<string>;
 };
@@ -97,7 +99,7 @@ const addNames = (into: Map<string, Meaning>, names: readonly string[], meaning:
   }
 };
 
-/** Brand names of the practice, with the ingredients of each. */
+/** Brand names with the ingredients of each. */
 export type Brands = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -114,9 +116,11 @@ export const createDictionary = (
   for (const { id, names } of ingredients.values()) {
     addNames(drugs, Object.values(names).flat(), { ingredients: [id] });
   }
+  const shippedBrands = new Set<string>();
   for (const [brand, ids] of brands) {
     const unknown = ids.find((id) => !ingredients.has(id));
     if (unknown !== undefined) throw new Error(`${brand} holds an unknown ingredient: ${unknown}`);
+    if (!drugs.has(keyOf(brand))) shippedBrands.add(keyOf(brand));
     addNames(drugs, [brand], { ingredients: ids });
   }
   const allergens = new Map(drugs);
@@ -126,12 +130,17 @@ export const createDictionary = (
   }
   const pieces = [...allergens.keys()].flatMap((key) => key.split(' ')).filter(isRun);
   const words = [...formWords, ...saltWords, ...allergyWords].filter(isRun);
-  return { ingredients, drugs, allergens, pieces: new Set([...pieces, ...words]) };
+  return { ingredients, drugs, allergens, shippedBrands, pieces: new Set([...pieces, ...words]) };
 };
 
+/** The table of brands that the product ships. The market says in which script's countries a name is sold. */
+export const brandsFrom = (csv: string): Brands =>
+  new Map(rowsOf(csv).map((row) => [row.brand ?? '', listOf(row.ingredients)]));
+
 /**
- * The same dictionary with brand names of the practice. A name that stands for something in it keeps that; a brand with an
- * ingredient that is not in it stays out, so that it is said to be unrecognised instead of half checked.
+ * The same dictionary with brand names of the practice. The name of an ingredient keeps its meaning; that of a shipped brand means
+ * what the practice says. A brand with an ingredient that is not in it stays out, so that it is said to be unrecognised instead of
+ * half checked.
  */
 export const withBrands = (dictionary: Dictionary, brands: Brands): Dictionary => {
   const known = [...brands].filter(([, ids]) => ids.every((id) => dictionary.ingredients.has(id)));
@@ -139,6 +148,8 @@ export const withBrands = (dictionary: Dictionary, brands: Brands): Dictionary =
   const drugs = new Map(dictionary.drugs);
   const allergens = new Map(dictionary.allergens);
   for (const [brand, ingredients] of known) {
+    const key = keyOf(brand);
+    if (dictionary.shippedBrands.has(key)) for (const names of [drugs, allergens]) names.delete(key);
     addNames(drugs, [brand], { ingredients });
     addNames(allergens, [brand], { ingredients });
   }

@@ -76,10 +76,4 @@ describe('high-priority interactions', () => {
     expect(saidOf(answer, 'interaction')).toEqual(['stop onc-11']);
     expect(answer.alerts[0]?.entries).toHaveLength(1);
   });
-
-  it('says that the QT interval was not checked as soon as there are two drugs', () => {
-    const codes = (orders: string[]) => answerTo(orders).reasons.map(({ code }) => code);
-    expect(codes(['paracetamol', 'loratadine'])).toContain('qt');
-    expect(codes(['paracetamol'])).not.toContain('qt');
-  });
 });

@@ -52,7 +52,10 @@ const alertsWithin = (order: ReadOrder): DrugAlert[] =>
     ? []
     : [...new Map(alertsBetween(order, order).map((alert) => [alert.fingerprint, alert])).values()];
 
-/** High-priority interactions (6.1). The QT row has no members yet: two drugs and more are not checked for it. */
+/** Whether the panel's list names a pair, in either order. */
+export const interactsByPanel = (one: string, other: string): boolean => index.get(one)?.has(other) ?? false;
+
+/** High-priority interactions (6.1). The QT row of the panel has no members: the pack from labelling has. */
 export const interactions: Check = {
   pack: interactionPack,
   find: ({ orders }) => ({
@@ -60,6 +63,6 @@ export const interactions: Check = {
       ...alertsWithin(order),
       ...orders.slice(at + 1).flatMap((other) => alertsBetween(order, other)),
     ]),
-    notChecked: orders.flatMap(({ ingredients }) => ingredients).length > 1 ? [{ code: 'qt' }] : [],
+    notChecked: [],
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from './coverage.ts';
+import { coverageOf } from './labelling/coverage.ts';
 import { loadDictionary } from './load.ts';
 import { drugsNamedIn, isOrderWord } from './recognise.ts';
 
@@ -33,8 +33,9 @@ describe('drugs that a sentence names', () => {
       return ingredient && coverageOf(ingredient);
     };
     expect(coverage('simvastatin')).toEqual({ interactions: true, renal: false });
-    expect(coverage('metformin')).toEqual({ interactions: false, renal: true });
+    expect(coverage('metformin')).toEqual({ interactions: true, renal: true });
     expect(coverage('iohexol')).toEqual({ interactions: false, renal: true });
-    expect(coverage('ibuprofen')).toEqual({ interactions: false, renal: false });
+    expect(coverage('ibuprofen')).toEqual({ interactions: true, renal: true });
+    expect(coverage('bilastine')).toEqual({ interactions: false, renal: false });
   });
 });

@@ -1,7 +1,7 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import { checkDrugs, type DrugAnswer, drugChecks } from './check.ts';
 import { loadDictionary } from './load.ts';
-import type { AllergyEntry, DrugQuestion, Order } from './question.ts';
+import type { AllergyEntry, DrugQuestion, Order, PatientFact } from './question.ts';
 
 export const dictionary = loadDictionary();
 const at = '2026-06-01T12:00:00Z';
@@ -18,6 +18,9 @@ export const allergy = (substance: string, rest: Partial<AllergyEntry> = {}): Al
   ...rest,
 });
 
+/** A problem of the chart as the checks see it. */
+export const fact = (name: string): PatientFact => ({ fact: name, ref: ref('condition', name) });
+
 const review = { reviewedBy: 'Dra. Test', reviewedOn: '2026-06-01' };
 export const reviewed = new Map(drugChecks.map(({ pack }) => [pack.id, review]));
 
@@ -33,7 +36,8 @@ export const question = (
   birthDate: '1970-01-15',
   kidney: null,
   weight: null,
-  pregnancyRecorded: false,
+  facts: [],
+  sex: 'unknown',
   dictionary,
   reviews: reviewed,
   ...rest,

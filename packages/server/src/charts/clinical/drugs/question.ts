@@ -23,8 +23,17 @@ export type Order = {
 export type AllergyEntry = {
   readonly substance: string;
   readonly intolerance?: boolean;
+  /** The reaction as it is recorded. */
+  readonly reaction?: string;
+  /** The day of the reaction as far as it is known: `2019`, `2019-03`, `2019-03-07`. */
+  readonly since?: string;
+  /** Anaphylaxis, or recorded as severe or of high criticality. */
+  readonly severe?: boolean;
   readonly ref: ChartRef;
 };
+
+/** Something recorded of the patient that labelling speaks of, by its name in `labelling/facts.ts`, and the entry that says so. */
+export type PatientFact = { readonly fact: string; readonly ref: ChartRef };
 
 /** Everything that a check depends on. */
 export type DrugQuestion = {
@@ -40,7 +49,9 @@ export type DrugQuestion = {
   /** The result of `ckdepi2021`, or why there is none. */
   readonly kidney: CalculatorResult | CalculatorRefusal | null;
   readonly weight: { readonly kg: number; readonly at: string } | null;
-  readonly pregnancyRecorded: boolean;
+  /** Active problems. */
+  readonly facts: readonly PatientFact[];
+  readonly sex: 'female' | 'male' | 'unknown';
   /** Null when the dictionary could not be read: then nothing is checked, and the answer says so. */
   readonly dictionary: Dictionary | null;
   /** By id of the pack. */
@@ -62,4 +73,6 @@ export type Reading = {
   readonly months: number | null;
   readonly weight: DrugQuestion['weight'];
   readonly kidney: DrugQuestion['kidney'];
+  readonly facts: DrugQuestion['facts'];
+  readonly sex: DrugQuestion['sex'];
 };

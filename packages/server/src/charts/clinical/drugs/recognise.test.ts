@@ -98,7 +98,8 @@ describe('recogniseOrder', () => {
     expect(ids('Amoxicillin 500 mg / Foobarin 5 mg')).toEqual(['amoxicillin']);
     expect(unknown('Amoxicillin 500 mg / Foobarin 5 mg')).toEqual(['foobarin']);
     expect(ids('Camila 28 Day Pack')).toEqual([]);
-    expect(unknown('双氢可待因片')).toEqual(['双氢可待因片']);
+    expect(ids('双氢可待因片')).toEqual(['dihydrocodeine']);
+    expect(unknown('某某新药片')).toEqual(['某某新药片']);
   });
 
   it('never takes a salt, a strength or nothing for a drug', () => {

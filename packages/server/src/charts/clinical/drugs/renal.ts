@@ -27,6 +27,10 @@ const renalPack: RulePack = { id: 'renal', version: '1', rules: Object.values(ru
 const isEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): kidney is CalculatorResult =>
   kidney?.status === 'ok' && kidney.formula.id === 'ckdepi2021' && mayAlert(kidney);
 
+/** The eGFR that rules may be applied to; null when there is none. */
+export const usableEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): CalculatorResult | null =>
+  isEgfr(kidney) ? kidney : null;
+
 /** What metformin means at this eGFR; the unrounded value is compared. */
 const findingsAt = (egfr: number, starting: boolean, contrast: boolean): Finding[] => {
   if (egfr < 30) return ['contraindicated'];

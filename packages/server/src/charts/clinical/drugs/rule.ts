@@ -24,9 +24,11 @@ export type RulePack<Of extends Rule = Rule> = {
 
 export type DrugAlert = {
   readonly level: AlertLevel;
-  readonly kind: 'interaction' | 'allergy' | 'duplicate' | 'renal' | 'dose';
+  readonly kind: 'interaction' | 'allergy' | 'duplicate' | 'renal' | 'dose' | 'contraindication';
   readonly rule: Rule;
   readonly mechanism: I18nKey;
+  /** Sentence of what may happen, or of what is recorded, where the mechanism does not say it. */
+  readonly effect?: I18nKey;
   readonly consider: I18nKey;
   /** Ids of ingredients and classes, numbers in the unit that the sentence names. */
   readonly params: Readonly<Record<string, string | number>>;
@@ -43,16 +45,17 @@ export type Reason = {
     | 'rule_failed'
     | 'too_many_alerts'
     | 'not_reviewed'
+    | 'no_rule'
     | 'no_medication'
     | 'drug_unrecognised'
     | 'allergy_unrecognised'
     | 'allergies_not_recorded'
-    | 'qt'
     | 'egfr'
     | 'dose'
     | 'weight'
     | 'age'
-    | 'pregnancy';
+    | 'pregnancy'
+    | 'breastfeeding';
   readonly names?: readonly string[];
 };
 

@@ -20,6 +20,7 @@ const alertOf = (level: DrugAlert['level'], ids: readonly string[]): DrugAlert =
   rule: { id: 'onc-11', version: '2012', source: 'Phansalkar' },
   review: null,
   mechanism: 'clinical:onc.onc-11.mechanism',
+  effect: null,
   consider: 'clinical:onc.onc-11.consider',
   params: {},
   entries: ids.map((id) => ({ kind: 'medication', id, version: 1, at: '2026-11-21T12:00:00Z', text: id })),

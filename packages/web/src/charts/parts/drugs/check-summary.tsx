@@ -11,7 +11,7 @@ import type { CheckState } from './use-order-check.ts';
 const packsOf = new Set<DrugReason['code']>(['not_reviewed', 'rule_failed']);
 
 /** A reason as a sentence; packs by their names. */
-const useReasonWords = () => {
+export const useReasonWords = () => {
   const { t } = useTranslation('clinical');
   const formats = useFormats();
   return ({ code, names }: DrugReason): string => {

@@ -41,7 +41,10 @@ export function ContinueDialog({ patientId, alert, onClose }: ContinueDialogProp
       failure={action.error}
       onClose={onClose}
     >
-      <p>{t(alert.mechanism, alert.params)}</p>
+      <p>
+        {t(alert.mechanism, alert.params)}
+        {alert.effect === null ? null : ` ${t(alert.effect, alert.params)}`}
+      </p>
       <AlertAnswer alert={alert} answer={answer} missing={asked} onChange={setAnswer} />
     </AskDialog>
   );

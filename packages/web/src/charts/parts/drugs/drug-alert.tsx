@@ -46,6 +46,7 @@ export function DrugAlertBlock({ alert, children }: DrugAlertBlockProps) {
         </StatusBadge>
       </div>
       <p className={styles.why}>{t(alert.mechanism, alert.params)}</p>
+      {alert.effect === null ? null : <p className={styles.why}>{t(alert.effect, alert.params)}</p>}
       <p className={styles.why}>{t(alert.consider, alert.params)}</p>
       <ul className={styles.entries} aria-label={t('alert.restsOn')}>
         {alert.entries.map((entry) => (

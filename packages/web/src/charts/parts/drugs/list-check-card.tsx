@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
-import { CheckBadge, NotCheckedReasons, useHonesty } from './check-summary.tsx';
+import { namedByNoRule } from '../../drug-order.ts';
+import { CheckBadge, NotCheckedReasons, useHonesty, useReasonWords } from './check-summary.tsx';
 import { ContinueDialog } from './continue-dialog.tsx';
 import { DrugAlertBlock } from './drug-alert.tsx';
 import styles from './order-check.module.css';
@@ -19,10 +20,12 @@ export const standingAlerts = ({ state }: ListCheck): DrugAlert[] =>
 export function ListCheckCard({ patientId, list }: { patientId: string; list: ListCheck }) {
   const { t } = useTranslation('drugSafety');
   const honesty = useHonesty();
+  const words = useReasonWords();
   const [continuing, setContinuing] = useState<DrugAlert | null>(null);
   const { state } = list;
   const check = state.kind === 'answered' ? state.check : null;
   const standing = standingAlerts(list);
+  const silent = check && namedByNoRule(check);
   return (
     <Card title={t('check.listTitle')} aside={<CheckBadge state={state} />}>
       <div className={styles.list}>
@@ -37,7 +40,8 @@ export function ListCheckCard({ patientId, list }: { patientId: string; list: Li
             )}
           </DrugAlertBlock>
         ))}
-        {check && standing.length === 0 && check.recognised.length > 0 ? (
+        {silent && silent.names.length > 0 ? <p>{words({ code: 'no_rule', names: silent.names })}</p> : null}
+        {check && standing.length === 0 && (silent?.known || check.alerts.length > 0) ? (
           <p>{t(check.alerts.length > 0 ? 'check.allAnswered' : 'check.noAlert')}</p>
         ) : null}
         <UnrecognisedList unrecognised={check?.unrecognised ?? []} />

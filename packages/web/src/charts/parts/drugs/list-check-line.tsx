@@ -30,6 +30,7 @@ export function ListCheckLine({ chart, list, onOpen }: ListCheckLineProps) {
           {grave.map((alert) => (
             <Alert key={alert.key} tone={alert.level === 'stop' ? 'bad' : 'warn'} title={title(alert)}>
               {t(alert.mechanism, alert.params)}
+              {alert.effect === null ? null : ` ${t(alert.effect, alert.params)}`}
             </Alert>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Answer, aboutOrder, noAnswer } from '../../drug-order.ts';
+import { type Answer, aboutOrder, namedByNoRule, noAnswer } from '../../drug-order.ts';
 import { AlertAnswer } from './alert-answer.tsx';
-import { CheckBadge, NotCheckedReasons, useHonesty } from './check-summary.tsx';
+import { CheckBadge, NotCheckedReasons, useHonesty, useReasonWords } from './check-summary.tsx';
 import { DrugAlertBlock } from './drug-alert.tsx';
 import styles from './order-check.module.css';
 import { AnswerLine } from './passed-over.tsx';
@@ -22,8 +22,10 @@ type OrderCheckProps = {
 export function OrderCheck({ state, medicationId, answers, onAnswer, missing, onUse }: OrderCheckProps) {
   const { t } = useTranslation('drugSafety');
   const honesty = useHonesty();
+  const words = useReasonWords();
   const check = state.kind === 'answered' ? state.check : null;
   const alerts = check ? aboutOrder(check, medicationId) : [];
+  const silent = check && namedByNoRule(check, medicationId);
   const own = (check?.unrecognised ?? []).filter(({ ref }) => ref.id === medicationId);
   return (
     <section className={styles.check} aria-label={t('check.title')} data-check={state.kind}>
@@ -49,7 +51,8 @@ export function OrderCheck({ state, medicationId, answers, onAnswer, missing, on
           )}
         </DrugAlertBlock>
       ))}
-      {check && alerts.length === 0 && own.length === 0 ? <p>{t('check.noAlert')}</p> : null}
+      {silent && silent.names.length > 0 ? <p>{words({ code: 'no_rule', names: silent.names })}</p> : null}
+      {silent?.known && alerts.length === 0 && own.length === 0 ? <p>{t('check.noAlert')}</p> : null}
       <UnrecognisedList unrecognised={own} onUse={(_, word, name) => onUse(word, name)} />
       <NotCheckedReasons state={state} />
       {check ? <p className={styles.small}>{honesty(check)}</p> : null}
