@@ -8,9 +8,9 @@ import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
 import { useMe } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
+import { UrgentAlert } from '../platform/urgent/urgent-alert.tsx';
 import { PushButton } from '../ui/push-button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { UrgentAlert } from '../ui/urgent/urgent-alert.tsx';
 import styles from './communications.module.css';
 import type { Waiting, Written } from './use-sending.ts';
 

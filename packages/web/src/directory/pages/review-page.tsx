@@ -16,6 +16,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
 import { useDraft } from '../../platform/use-draft.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,7 +28,6 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import { StarChoice } from '../parts/star-choice.tsx';
 import styles from './review-page.module.css';
 

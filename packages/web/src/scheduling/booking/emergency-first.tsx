@@ -1,9 +1,9 @@
 import { IconPhone, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../platform/me.ts';
+import { telephoneLink } from '../../platform/urgent/telephone-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
-import { telephoneLink } from '../../ui/urgent/telephone-link.ts';
 import styles from './emergency-first.module.css';
 
 type EmergencyFirstProps = {

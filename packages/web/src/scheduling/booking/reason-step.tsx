@@ -1,8 +1,8 @@
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
 import { Card } from '../../ui/card.tsx';
-import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { EmergencyFirst } from './emergency-first.tsx';
 import { EmergencyNote } from './emergency-note.tsx';

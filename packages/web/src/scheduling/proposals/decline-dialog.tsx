@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { UrgentWords } from '../../ui/urgent/urgent-words.tsx';
 import styles from './proposals.module.css';
 import { useSettling } from './use-settling.tsx';
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
+import { UrgentWords } from '../../../platform/urgent/urgent-words.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
-import { UrgentWords } from '../../../ui/urgent/urgent-words.tsx';
 
 type WordsFieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/me.ts';
+import { useMe } from '../me.ts';
 import styles from './not-for-emergencies.module.css';
 import { telephoneLink } from './telephone-link.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../platform/me.ts';
+import { useMe } from '../me.ts';
 import { signsOf, type Urgent } from './signs-of.ts';
 import { UrgentAlert } from './urgent-alert.tsx';
 

@@ -1,7 +1,7 @@
 import type { UrgentSign } from '@doctor-plus/contract/messaging/conversations.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { telephoneLink } from './telephone-link.ts';
 
 /** The words for what was found: a body in danger comes first, then despair, then violence. */

@@ -1,5 +1,5 @@
 import { screenMessage, type UrgentSign } from '@doctor-plus/contract/messaging/conversations.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../api.ts';
 
 export type Urgent = { readonly signs: readonly UrgentSign[]; readonly number: string };
 
