@@ -55,7 +55,7 @@ export const Me = z.strictObject({
     time_zone: z.string(),
     demonstration: z.boolean(),
     emergency_number: z.string(),
-    /** How patients call the practice; null where the administrator has set none. */
+    /** The telephone of the practice; null where the administrator has set none. */
     phone: z.nullable(z.string()),
     /** Hours within which messages are answered; null where the practice promises none. */
     answer_hours: z.nullable(z.int()),

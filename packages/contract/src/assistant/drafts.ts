@@ -105,7 +105,7 @@ export const confirmDraft = /* @__PURE__ */ endpoint({
   body: z.object({
     version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     content: DraftContent,
-    /** What is said to each `stop` against a drug that it orders. */
+    /** An answer to each `stop` against a drug that it orders. */
     answers: AlertReplies,
   }),
   response: one,

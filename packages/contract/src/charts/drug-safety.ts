@@ -64,7 +64,7 @@ export const DrugAlert = z.strictObject({
   review: z.nullable(z.strictObject({ by: z.string(), on: z.string() })),
   /** Keys of texts. */
   mechanism: z.string(),
-  /** What may happen, or what is recorded; null where the mechanism says it. */
+  /** The harm that may come, or the fact that is recorded; null where the mechanism says it. */
   effect: z.nullable(z.string()),
   consider: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -197,7 +197,7 @@ export const saveVisit = /* @__PURE__ */ endpoint({
     version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     finished: z._default(z.boolean(), false),
     content: VisitContent,
-    /** What is said to each `stop` against a drug of the prescription or the treatment, by the keys of `checkWritten`. */
+    /** An answer to each `stop` against a drug of the prescription or the treatment, by the keys of `checkWritten`. */
     answers: AlertReplies,
   }),
   response: z.strictObject({ visit: Visit, chart: Chart }),

@@ -6,7 +6,7 @@ import { Id, prose } from '../kernel/values.ts';
 import { DrugCheck } from './drug-safety.ts';
 
 /**
- * Where drugs are written in words: a visit or a note by its own id, a paper that is not issued yet by the id of its patient. The key of
+ * The place where drugs are written in words: a visit or a note by its own id, a paper that is not issued yet by the id of its patient. The key of
  * an alert belongs to its place.
  */
 export const WrittenPlace = z.strictObject({ kind: z.enum(['visit', 'note', 'document']), id: Id });
@@ -41,7 +41,7 @@ export const checkWritten = /* @__PURE__ */ endpoint({
   }),
   response: z.strictObject({
     check: DrugCheck,
-    /** What was read as orders, in its order; `id` names them in the alerts. One that repeats an order of the chart has its id. */
+    /** The orders that were read, in their order; `id` names them in the alerts. One that repeats an order of the chart has its id. */
     lines: z.array(z.strictObject({ id: z.uuid(), text: z.string() })),
   }),
   errors: ['not_found'],

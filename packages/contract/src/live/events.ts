@@ -18,7 +18,7 @@ export const liveTopics = [
   'message.changed',
   /** Own notifications: one came, or was read elsewhere. */
   'notification.changed',
-  /** What the check of drugs rests on, in a chart of the reader's patients; `id` is the patient. */
+  /** The entries on which the check of drugs rests, in a chart of the reader's patients; `id` is the patient. */
   'chart.changed',
   /** What waits for administrators, or how the installation is. */
   'installation.changed',

@@ -4,7 +4,7 @@ import type { Read, Transact, Transaction } from '../platform/database/transact.
 import { emergencyNumberIn } from './emergency-number.ts';
 import * as repository from './repository.ts';
 
-/** What the whole installation is called, where it is, what is called there in an emergency, and whether it sends mail. */
+/** The practice row, with the number to call in an emergency and whether mail is sent. */
 export const readPractice = async (read: Read) => {
   const { mailHost, ...row } = await read((tx) => repository.findPractice(tx));
   // The demonstration plays a practice that has everything.

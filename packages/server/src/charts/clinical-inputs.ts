@@ -190,7 +190,7 @@ const allergyOf = (entry: Chart['allergies']['entries'][number], zone: string): 
   ref: refTo('allergy', entry),
 });
 
-/** What active problems say of the facts that labelling speaks of. */
+/** The facts that labelling speaks of, as active problems say them. */
 const factsOf = ({ conditions }: ClinicalChart): PatientFact[] =>
   conditions.entries
     .filter(({ status }) => status === 'active')

@@ -67,7 +67,7 @@ export const saveVisit = async (
   return { visit: visitFrom({ ...before, ...after }), passedOver };
 };
 
-/** What a conclusion orders: each line of its prescription, and the drugs that its treatment and follow-up name. */
+/** The orders of a conclusion: each line of its prescription, and the drugs that its treatment and follow-up name. */
 export const textsOfConclusion = ({ conclusion }: Pick<SavedContent, 'conclusion'>): WrittenText[] => [
   { as: 'lines', text: conclusion.prescription },
   { as: 'prose', text: conclusion.treatment },

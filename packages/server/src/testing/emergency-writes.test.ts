@@ -22,7 +22,13 @@ const ofCharts = allEndpoints.filter(
 );
 
 /** Questions that are asked by POST and store nothing but themselves. */
-const asked = ['drug-check', 'calculations', 'lab-judgements', 'medications/:medicationId/check'];
+const asked = [
+  'drug-check',
+  'calculations',
+  'lab-judgements',
+  'medications/:medicationId/check',
+  'prescriptions/check',
+];
 
 it('concerns every way to write into a chart', () => {
   expect(ofCharts.length).toBeGreaterThan(12);

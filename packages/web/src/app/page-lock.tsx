@@ -55,7 +55,7 @@ export function PageLock() {
     return () => {
       document.title = title;
       document.documentElement.toggleAttribute('data-locked', false);
-      // What was told of meanwhile was told to a page that could not ask.
+      // Changes were told meanwhile to a page that could not ask.
       void cache.invalidateQueries();
     };
   }, [cache, now]);

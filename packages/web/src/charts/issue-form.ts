@@ -107,7 +107,7 @@ export const standingStops = (check: DrugCheck, lines: readonly TypedLine[]): Dr
   ),
 ];
 
-/** What of a paper orders drugs in words, as the server reads it; the words of a visit stand in the visit. */
+/** The texts of a paper that order drugs, as the server reads it; the words of a visit stand in the visit. */
 export const wordsOfPaper = (kind: IssuedKind, typed: TypedDocument): WrittenText[] => {
   const texts = {
     prescription: () => [typed.notes, ...typed.lines.map(({ instructions }) => instructions)],

@@ -204,7 +204,7 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     subscribe: desk.subscribe,
     set: (field: VisitField, text: string) => type({ [field]: text }),
     setLabs: (labs: readonly LabRow[]) => type({ labs }),
-    /** What is said to an alert about a drug that the visit orders. */
+    /** An answer to an alert about a drug that the visit orders. */
     answer: (key: string, answer: Answer) => {
       change({ answers: { ...desk.state.answers, [key]: answer } });
       keepSoon();

@@ -106,7 +106,7 @@ export const VisitDraft = z.object({
   startedAt: z.nullable(z.string()),
   base: StoredForm,
   form: StoredForm,
-  /** What is said to alerts about drugs that the visit orders, by their keys; not in drafts of before. */
+  /** Answers to alerts about drugs that the visit orders, by their keys; not in drafts of before. */
   answers: z.optional(z.record(z.string(), Answer)),
 });
 export type VisitDraft = {

@@ -5,7 +5,7 @@ import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts'
 import type * as z from 'zod/mini';
 import { type Answer, isAbout, isAnswered, noAnswer } from './drug-order.ts';
 
-/** What was read as orders in texts; `id` names them in the alerts. */
+/** The orders that were read in texts; `id` names them in the alerts. */
 export type WrittenLine = { readonly id: string; readonly text: string };
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -13,11 +13,11 @@ export type Answers = Readonly<Record<string, Answer>>;
 export const orderingParts = ['prescription', 'treatment', 'followUp'] as const;
 type Ordering = Readonly<Record<(typeof orderingParts)[number], string>>;
 
-/** What a conclusion orders, as the server reads it: each line of its prescription, and the drugs that treatment and follow-up name. */
+/** The orders of a conclusion, as the server reads it: each line of its prescription, and the drugs that treatment and follow-up name. */
 export const textsOfConclusion = (conclusion: Ordering): WrittenText[] =>
   orderingParts.map((part) => ({ as: part === 'prescription' ? 'lines' : 'prose', text: conclusion[part] }));
 
-/** What of a note may order drugs, as the server reads it. */
+/** The texts of a note that may order drugs, as the server reads it. */
 export const textsOfNote = (
   sections: readonly { readonly name: string; readonly text: string }[],
 ): WrittenText[] =>
@@ -27,7 +27,7 @@ export const textsOfNote = (
     return as ? [{ as, text }] : [];
   });
 
-/** What the patient takes already is prescribed again all the time: that alone is no alert here. */
+/** A drug that the patient takes already is prescribed again all the time: that alone is no alert here. */
 const isShown = ({ kind }: DrugAlert): boolean => kind !== 'duplicate';
 
 /** Alerts about each line, every one at the first line that it is about. */

@@ -1,7 +1,7 @@
 import type { WrittenPlace, WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { type ComponentType, createContext } from 'react';
 
-/** What was said to alerts about drugs that are written, and whether one still wants a reason. */
+/** The answers to alerts about drugs that are written, and whether one still wants a reason. */
 export type SaidToAlerts = {
   readonly answers: readonly { readonly key: string; readonly reason: string }[];
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { registerPatient as endpoint } from '@doctor-plus/contract/accounts/regi
 import { type Deps, type Person, register, type Visit } from './register.ts';
 import * as repository from './repository.ts';
 
-/** What the form of a patient holds; `health_consent` when the box for the use of health data was ticked. */
+/** The form of a patient; `health_consent` is true when the box for the use of health data was ticked. */
 export type PatientForm = Person & { health_consent: boolean };
 
 /** A patient's account, with the record that it will hold. */

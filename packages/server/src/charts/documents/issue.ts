@@ -115,7 +115,7 @@ const partsOf = async (
 
 const notNow = (sentence: string) => new Refusal('invalid_transition', sentence);
 
-/** What a paper orders in words: the conclusion of a visit, and what is written for the patient to do. */
+/** The orders of a paper in words: the conclusion of a visit, and the instructions for the patient. */
 const writtenOn = async (
   tx: Transaction,
   actor: Actor,

@@ -9,7 +9,7 @@ import { checkFrom } from './present.ts';
 import type { DrugReference } from './reference.ts';
 import { insertOverrides } from './repository.ts';
 
-/** What is needed to check and to answer. */
+/** The ports of checking and answering. */
 export type Checking = { readonly reference: DrugReference; readonly now: Date };
 
 export type Writing = {
@@ -32,7 +32,7 @@ export const checkWrittenDrugs = async (
   return found;
 };
 
-/** What the patient takes already is prescribed again all the time: that alone stops nobody. */
+/** A drug that the patient takes already is prescribed again all the time: that alone stops nobody. */
 const isStop = ({ level, kind }: DrugAlert): boolean => level === 'stop' && kind !== 'duplicate';
 
 /**

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How often each of the three was told that this chart changed, once everything that was told before has arrived. */
+/** The number of times that each of the three was told that this chart changed, once everything that was told before has arrived. */
 const told = async (patientId: string): Promise<number[]> => {
   const people = [doctor, colleague, stranger];
   return Promise.all(

@@ -39,7 +39,7 @@ const answerOf = ({ reason, by, at }: OverrideRow): AlertAnswer => ({ reason, by
 export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
   const { answer, basis } = found;
   const texts = textsOf(found);
-  // What was said for a paper is no answer to the next one.
+  // An answer that was given for a paper is none to the next one.
   const kept = basis.overrides.filter(({ place }) => place !== 'document');
   const answers = new Map(kept.map((row) => [row.key, answerOf(row)]));
   const suggestions = suggestionsFrom(found, language);
@@ -61,7 +61,7 @@ export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
   };
 };
 
-/** What is needed to show the alerts of one check. */
+/** The texts and answers with which the alerts of one check are shown. */
 type Shown = {
   readonly texts: ReadonlyMap<string, string>;
   readonly answers: ReadonlyMap<string, AlertAnswer>;

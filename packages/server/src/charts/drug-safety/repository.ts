@@ -44,7 +44,7 @@ const amounts = `(SELECT coalesce(json_agg(json_build_object('id', a.medication_
   FROM medication m JOIN medication_amount a ON a.medication_id = m.id AND a.version = m.version
   WHERE m.patient_id = "patient"."id" AND m.current)`;
 
-/** What rests on an allergy that no longer holds is no longer told. */
+/** An alert that rests on an allergy that no longer holds is no longer told. */
 const overrides = `(SELECT coalesce(json_agg(o ORDER BY o.at DESC, o.id), '[]') FROM (
   SELECT id, medication_id AS "medicationId", alert_key AS key, level, kind, rule_id AS "ruleId", rule_version AS "ruleVersion",
     entries, reason, place, doctor_name AS by, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at

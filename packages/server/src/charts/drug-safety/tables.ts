@@ -39,7 +39,7 @@ export const drugOverride = pgTable(
     /** The order; of what was written on a paper or in a visit the id that its line has there. */
     medicationId: uuid().notNull(),
     medicationVersion: integer().notNull(),
-    /** Where the drug was written: as an order of the chart, or in words in the visit, note or document `placeId`. */
+    /** The place where the drug was written: as an order of the chart, or in words in the visit, note or document `placeId`. */
     place: text({ enum: ['order', 'visit', 'note', 'document'] })
       .notNull()
       .default('order'),

@@ -22,12 +22,12 @@ const dosed =
 
 const hasWords = /\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 
-/** Where one order of a line may end and another begin: a comma or full stop before a blank, or a word that adds. */
+/** The places where one order of a line may end and another begin: a comma or full stop before a blank, or a word that adds. */
 const between = /[,.，、。]\s+|[，、。]|\s+(?:y|e|and|und|et|ed)\s+/u;
 
 const padded = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 
-/** What of a text is drugs: their names as they are compared, or that it names a class such as `penicilina`. */
+/** The drugs of a text: their names as they are compared, or that it names a class such as `penicilina`. */
 const drugsIn = (
   text: string,
   dictionary: Dictionary,

@@ -22,7 +22,7 @@ export type JudgedFields = Pick<
   'low' | 'high' | 'flag' | 'rangeBy' | 'rangeSource' | 'rangeId' | 'rangeVersion' | 'criticalSource'
 >;
 
-/** How a result was judged, and the test that it is of: a name without a code is looked up. */
+/** The judgement of a result, and its test: a name without a code is looked up. */
 export type JudgedResult = JudgedFields & { readonly code: string | null };
 
 /** A result that is to be judged, wherever it comes from. */

@@ -24,7 +24,7 @@ export const saidSections = (kind: NoteKind, typed: readonly NoteSection[]): Not
 export const textOf = (sections: readonly NoteSection[]): string =>
   sections.map(({ text }) => text).join('\n\n');
 
-/** What of a note may order drugs. */
+/** The texts of a note that may order drugs. */
 export const ordersOf = (sections: readonly NoteSection[]): WrittenText[] =>
   sections.flatMap(({ name, text }) => {
     const as = orderingSections[name];

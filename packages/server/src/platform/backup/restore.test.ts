@@ -28,7 +28,7 @@ beforeAll(async () => {
   await backUp(backup, '0.1.0', workOn(model));
 });
 
-/** When a step of a schema was written that this release does not know; milliseconds. */
+/** The instant of a step of the schema that this release does not know; milliseconds. */
 const nextYear = Date.UTC(2027, 11, 1);
 
 test('a backup of a newer release that does not say its steps is refused by what is in its database', async () => {

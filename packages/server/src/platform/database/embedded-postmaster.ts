@@ -133,7 +133,7 @@ const worksIn = async (pid: number, data: string): Promise<boolean> => {
 };
 
 /**
- * What postmaster.pid names: the PostgreSQL at work on the folder, or a number that means nothing any more. A power cut can leave
+ * The process that postmaster.pid names: the PostgreSQL at work on the folder, or a number that means nothing any more. A power cut can leave
  * the file empty or with anything in it: no number then.
  */
 export type PidFile = { postmaster: ProcessIdentity } | { stalePid: number | null } | null;

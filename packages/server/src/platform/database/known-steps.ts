@@ -5,7 +5,7 @@ const journal = new URL('../../../migrations/meta/_journal.json', import.meta.ur
 
 type Journal = { readonly entries: readonly { readonly when: number }[] };
 
-/** When each step of this release's schema was written; milliseconds since 1970, by which drizzle knows a step. */
+/** The instants of the steps of this release's schema; milliseconds since 1970, by which drizzle knows a step. */
 const knownSteps = (): ReadonlySet<number> =>
   new Set((JSON.parse(readFileSync(journal, 'utf8')) as Journal).entries.map(({ when }) => when));
 
@@ -19,7 +19,7 @@ export const readSteps = async (client: pg.Client): Promise<number[]> => {
   return rows.map(({ created_at }) => Number(created_at));
 };
 
-/** How many of a database's steps this release does not know: another release, as a rule a newer one, has been at work. */
+/** The number of steps of a database that this release does not know: another release, as a rule a newer one, has been at work. */
 export const countUnknownSteps = (steps: readonly number[]): number => {
   const known = knownSteps();
   return steps.filter((step) => !known.has(step)).length;

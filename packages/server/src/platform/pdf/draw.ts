@@ -51,7 +51,7 @@ export class Undrawable extends Error {
 }
 
 /**
- * What a document says, as the bytes of a PDF with its fonts reduced to the letters used. Throws `Undrawable` for a document to be
+ * A document as the bytes of a PDF with its fonts reduced to the letters used. Throws `Undrawable` for a document to be
  * signed; an account of what was said has boxes in such places.
  */
 export const drawDocument = async (document: PrintedDocument | PrintedAccount): Promise<Buffer> => {

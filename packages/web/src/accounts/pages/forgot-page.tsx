@@ -80,7 +80,7 @@ export function ForgotPage() {
     const captcha = sum ? { captcha: { question: sum.question, answer: Number(answer) } } : {};
     try {
       await api(requestPasswordReset, { body: { email, ...captcha } }, { quietly: true });
-      // Where no mail is sent, that stands above the form.
+      // A practice that sends no mail says so above the form.
       if (settings.sends_mail) setSent('now');
     } catch (refusal) {
       if (isRefused(refusal, 'captcha_wrong')) {

@@ -73,11 +73,11 @@ export type OpenDraft = AssistantDraft & { readonly content: DraftContent };
 export const isOpen = (draft: AssistantDraft): draft is OpenDraft =>
   draft.state === 'open' && draft.content !== null;
 
-/** Where what it orders is checked: a note keeps the id of its draft, a paper has none yet. */
+/** The place under which its orders are checked: a note keeps the id of its draft, a paper has none yet. */
 export const placeOf = ({ id, kind, patient }: OpenDraft) =>
   kind === 'note' ? ({ kind: 'note', id } as const) : ({ kind: 'document', id: patient.id } as const);
 
-/** What of a draft orders drugs; a letter to a colleague orders none. */
+/** The texts of a draft that order drugs; a letter to a colleague orders none. */
 export const textsOfDraft = (content: DraftContent): WrittenText[] => {
   if (content.kind === 'note') {
     return content.note.sections.flatMap(({ name, text }) => {

@@ -13,7 +13,7 @@ export function ConclusionSheet({ chart, visit }: { chart: Chart; visit: DeskSta
   const { t } = useTranslation(['patientCare', 'charts']);
   const doctor = useMe().display_name;
   const formats = useFormats();
-  // What a stop holds back reaches no paper.
+  // An order that a stop holds back reaches no paper.
   const form = visit.stopped ? withoutStopped(visit) : visit.form;
   return (
     <PrintedSheet

@@ -5,7 +5,7 @@ export type Urgent = { readonly signs: readonly UrgentSign[]; readonly number: s
 
 const waitMs = 3_000;
 
-/** What cannot wait for an answer; null for nothing, and where the server could not say: a warning never holds a text back. */
+/** The signs in a text that cannot wait; null for none, and where the server could not say: a warning never holds a text back. */
 export const signsOf = async (text: string, signal?: AbortSignal): Promise<Urgent | null> => {
   const late = AbortSignal.timeout(waitMs);
   try {

@@ -21,7 +21,7 @@ type UrgentAlertProps = {
   children?: ReactNode;
 };
 
-/** What to do when words of an emergency are written: the number to call, and words that fit. */
+/** Advice when words of an emergency are written: the number to call, and words that fit. */
 export function UrgentAlert({ signs, number, live = false, children }: UrgentAlertProps) {
   const { t } = useTranslation('common');
   return (

@@ -11,7 +11,7 @@ type EmergencyFirstProps = {
   none?: boolean;
 };
 
-/** What comes before an appointment for an emergency: the number to call, and the telephone of the practice. */
+/** The step before an appointment for an emergency: the number to call, and the telephone of the practice. */
 export function EmergencyFirst({ none = false }: EmergencyFirstProps) {
   const { t } = useTranslation('scheduling');
   const { practice, role } = useMe();

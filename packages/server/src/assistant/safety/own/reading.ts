@@ -15,7 +15,7 @@ import { findInWords } from './parts/find.ts';
 
 const denying = ofAll(directDenials);
 
-/** How many words a denial has at most. */
+/** The most words that a denial has. */
 const longestDenial = 5;
 
 /** Whether a denial ends where the span begins, or a bare one ends the clause behind it. */
@@ -84,7 +84,7 @@ const calmOf = (words: readonly string[]): Calm => {
 };
 
 /**
- * What people write of themselves or of somebody beside them. They are not charting: a history, a risk or a medicine in the same
+ * Messages of people about themselves or about somebody beside them. They are not charting: a history, a risk or a medicine in the same
  * clause takes nothing away, and a denial only what it stands directly before.
  */
 export const own: Reading = {

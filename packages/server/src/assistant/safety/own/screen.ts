@@ -12,7 +12,7 @@ const listed = createScreen([
 
 /** Longest piece that is looked through at once; characters. Keeps the time in proportion to the length. */
 const longestPiece = 1_500;
-/** What two pieces share, so that nothing is cut in two. */
+/** The characters that two pieces share, so that nothing is cut in two. */
 const shared = 300;
 
 /** A message in pieces that overlap, cut between words. */

@@ -52,7 +52,7 @@ const levels: Readonly<Record<Relation, AlertLevel>> = {
   same_class: 'warn',
   beta_lactam: 'info',
 };
-/** What may have been anaphylaxis to one drug stops its relatives, too. */
+/** A reaction that may have been anaphylaxis to one drug stops its relatives, too. */
 const levelsWhenSevere: Readonly<Record<Relation, AlertLevel>> = {
   ...levels,
   identical_side_chain: 'stop',

@@ -22,7 +22,7 @@ import { openIssued } from './opened-document.ts';
 type VisitSummaryProps = {
   patientId: string;
   visitId: string;
-  /** What the visit orders: an alert may have come up since it was answered there. */
+  /** The orders of the visit: an alert may have come up since it was answered there. */
   texts: readonly WrittenText[];
   /** Saves and finishes the visit; says itself what stands in the way, and gives false then. */
   onFinish: () => Promise<boolean>;

@@ -25,7 +25,7 @@ export function ContinueDialog({ patientId, alert, onClose }: ContinueDialogProp
       toast.success(t('alert.kept'));
       onClose();
     },
-    // What the alert rested on may be another by now: the check is made anew.
+    // The entries of the alert may be others by now: the check is made anew.
     onFailed: () => void cache.resetQueries({ queryKey: endpointKey(checkMedications) }),
   });
   return (

@@ -18,7 +18,7 @@ type WrittenCheckProps = {
 };
 
 /**
- * What each drug that is written in words would mean for this patient, where it is typed: the same check as of an order, since paper
+ * The alerts of each drug that is written in words, where it is typed: the same check as of an order, since paper
  * reaches the pharmacy as well. A `stop` is answered here.
  */
 export function WrittenCheck({ of: { state, lines }, answers, onAnswer, missing }: WrittenCheckProps) {

@@ -17,7 +17,7 @@ const figures: Lists = {
   pt: 'morrendo/morrer/morro/morri/morta/morto/morre de/da fome/sede/sono/calor/frio/curiosidade/vergonha/rir/riso/cansaco/vontade/saudade/saudades/inveja/tedio/medo/amores|morta/morto de cansada/cansado/cansaco|calor/chefe/trabalho/transito/sapato/curiosidade/espera/ansiedade .. matando/mata|me matando de/o calor/trabalho/curiosidade/tanto|me mata de|mataria por|matar o tempo|cortar o/meu/as cabelo/unhas|acabaram/acabou/terminei todos/todas/os/as/meus|como receitado|matar a saudade|matar saudade|salvou minha/a/meu vida|salvaram minha vida|infarto .. conta/preco/boleto|conta/preco/boleto/valor/susto .. infarto|quase .. deu um infarto|sem oculos|cega sem|cego sem|sem meus oculos|afogado em|afogada em|corta o coracao|partir o coracao|partiu meu coracao|coracao partido|de coracao|nao vejo a hora|nao vejo o/a/os/as/meu/minha resultado/resultados/consulta/botao/exame/exames/receita/opcao|nao consigo ver o/a/os/as/meu/minha/meus resultado/resultados/consulta/botao/exame/exames/receita|ponto de vista|perdi de vista|a primeira vista|pagar a vista|pago a vista|pagamento a vista|ar condicionado|ar livre|tiraram .. sangue|tirar sangue|coleta de sangue|doar sangue|doei sangue|coletaram sangue|bate papo|bateu saudade|bateu fome|bateu vontade|bater ponto|caiu a ficha|caiu o sistema|sistema caiu|app caiu|caiu bem|caiu mal|apagou o app|apagou a foto|me bateu uma duvida|bateu uma duvida|bateu duvida',
 };
 
-/** What a sentence is about instead: leaflets, courses, papers, possibilities. */
+/** Other subjects of a sentence: leaflets, courses, papers, possibilities. */
 const topics: Lists = {
   es: 'prospecto|folleto|efecto secundario|efectos secundarios|efectos adversos|puede/pueden/podria/podrian causar/dar/producir/provocar/generar/ocasionar/tener|causa/causan/produce/provoca|riesgo de|prevenir|prevencion|como prevenir|para prevenir|evitar|alguna vez|algun dia|que hago si me/le da|que hacer si|que hacer en caso|que debo hacer si|en caso de|por si|curso|taller|charla|articulo|lei que|lei en|libro|pelicula|serie|novela|noticia|video|documental|informacion sobre|seguro .. accidente|carta/constancia/certificado/informe/reporte .. accidente/seguro|aseguradora|resultado/resultados de|antes de la/mi operacion/cirugia|es normal que|cuanto tiempo|campana|historia familiar|antecedente/antecedentes familiares|en mi familia|ayuno|ayunas|examen/prueba/analisis de|trabajo con|clase de|tarea de|tesis',
   en: 'leaflet|side effect|side effects|can/could/may/might/does/would cause/lead/make/trigger|causes of|cause of|risk of|prevent|prevention|preventing|avoid|if i/he/she/we ever|what should i do if i ever|what to do if|what do i do in case|in case of|in case i|course|class|workshop|article|i read|read that|read about|book|movie|novel|show about|documentary|podcast|information about/on|info about/on|letter .. insurance/accident|insurance .. accident|note for|claim|results of|before surgery|before my surgery|how long|campaign|family history|runs in my|fasting|signs of|symptoms of|screening for|test for|webinar|brochure|pamphlet|poster|article about|thesis|research|essay|homework|training',
@@ -87,7 +87,7 @@ const finds = {
   well: ofAll(well),
 };
 
-/** What takes away in a sentence, found once for all its signs. */
+/** The words of a sentence that take signs away, found once for all its signs. */
 export type Calm = { readonly [Kind in keyof typeof finds]: readonly Span[] };
 
 export const calmIn = (words: readonly string[]): Calm => ({
@@ -103,7 +103,7 @@ const touches = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.en
 const gap = (a: Span, b: Span): number =>
   a.end <= b.start ? b.start - a.end : b.end <= a.start ? a.start - b.end : 0;
 
-/** How many words away each kind still speaks of a sign. */
+/** The distance in words up to which each kind speaks of a sign. */
 const reach = { figures: 2, topics: 8, animals: 5, gone: 8, over: 7 } as const;
 
 /** Whether the words around a sign say that there is none now: a figure of speech, a leaflet, the past, an end. */

@@ -5,7 +5,7 @@ import { type Found, firstFrom, type Seen } from './find.ts';
 import type { Part } from './lexicon.ts';
 import { type Rule, rules } from './rules.ts';
 
-/** Where one of the parts stands, in order of the beginning. */
+/** The places of one of the parts, in order of the beginning. */
 const places = (found: Found, parts: readonly Part[]): readonly Span[] => {
   const [only, ...others] = parts.flatMap((part) => {
     const spans = found.get(part);
@@ -18,7 +18,7 @@ const places = (found: Found, parts: readonly Part[]): readonly Span[] => {
 const holds = (a: Span, b: Span): boolean =>
   a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
 
-/** What lies between; 0 for one within the gap of the other ("no veo nada del ojo"), below 0 where they share words. */
+/** The number of words between; 0 for one within the gap of the other ("no veo nada del ojo"), below 0 where they share words. */
 const gapOf = (a: Span, b: Span): number => {
   if (holds(a, b) || holds(b, a)) return 0;
   return a.start < b.start ? b.start - a.end : a.start - b.end;
@@ -46,7 +46,7 @@ const near = (spans: readonly Span[], anchors: readonly Span[], within: number):
     .map(({ span }) => span);
 };
 
-/** How many characters stand for a word where words are not separated. */
+/** The number of characters that counts as a word where words are not separated. */
 const charactersOfWord = 3;
 
 /** Whether the parts of a rule stand beside each other in any order, each further one beside one of those before, in a way that counts. */
@@ -69,7 +69,7 @@ const stands = (
   return first.some((span) => goOn([span], rest));
 };
 
-/** How far what gives a sign another cause may stand: an arm that cannot be lifted because it is broken. Words. */
+/** The distance up to which another cause takes a sign away: an arm that cannot be lifted because it is broken. Words. */
 const reachOfHindrance = 5;
 
 /** The signs that the rules find in one sentence in the words of one language, as far as `counts` lets their parts count. */

@@ -9,7 +9,7 @@ const around: ReadonlySet<Part> = new Set<Part>(['deny', 'filler', 'or']);
 const holds = (span: Span, at: number): boolean => span.start <= at && at < span.end;
 const covers = (spans: readonly Span[], at: number): boolean => spans.some((span) => holds(span, at));
 
-/** How many words before a part a denial reaches, over fillers and, behind an "or", over other parts. */
+/** The reach of a denial in words before a part, over fillers and, behind an "or", over other parts. */
 const reach = 10;
 /** Words of a part at most, with its gaps. */
 const longestPhrase = 12;

@@ -10,7 +10,7 @@ export type Seen =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Where each part stands, in order of the beginning. */
+/** The places of each part, in order of the beginning. */
 export type Found = ReadonlyMap<Part, readonly Span[]>;
 
 /** Index of the first span that begins at or behind `from`. */

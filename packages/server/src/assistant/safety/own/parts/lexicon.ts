@@ -1,6 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 
-/** What signs are made of, the same in every language. */
+/** The parts of signs, the same in every language. */
 export const parts = [
   // Body.
   'chest',
@@ -117,7 +117,7 @@ export const parts = [
   'burnt',
   'burning',
   'stand',
-  // What stands around them.
+  // The words around them.
   'deny',
   'filler',
   'or',

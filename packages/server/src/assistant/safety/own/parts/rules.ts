@@ -19,7 +19,7 @@ const rule = (sign: UrgentSign, within: number, parts: string, unless?: readonly
 });
 
 /**
- * What each sign is made of. Signs after FAST (stroke), the World Allergy Organization 2020 (anaphylaxis), the ERC Guidelines 2021
+ * The parts of each sign. Signs after FAST (stroke), the World Allergy Organization 2020 (anaphylaxis), the ERC Guidelines 2021
  * (unconsciousness, choking, bleeding, seizure, head injury), NICE NG143 and NG240 (fever under five, meningitis), RCOphth 2020
  * (sudden loss of sight), WHO mhGAP 2.0 (self-harm, poisoning) and WHO 2013 (violence).
  */

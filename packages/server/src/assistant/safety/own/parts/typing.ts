@@ -46,7 +46,7 @@ const isOneErrorApart = (a: string, b: string): boolean => {
   );
 };
 
-/** What people type for a word of one or two letters. */
+/** The short forms that people type for a word of one or two letters. */
 const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     q: 'que',

@@ -4,7 +4,7 @@ import { membersOf } from './groups.ts';
 import { levelNamed } from './interactions.ts';
 import { cited } from './sources.ts';
 
-/** What has to be true of the patient: a fact that is recorded, or a limit that the age or the eGFR is compared with. */
+/** The condition of a rule about the patient: a fact that is recorded, or a limit that the age or the eGFR is compared with. */
 export type Circumstance =
   | { readonly kind: 'fact'; readonly fact: string }
   | { readonly kind: 'age_below' | 'age_from' | 'months_below' | 'egfr'; readonly limit: number };

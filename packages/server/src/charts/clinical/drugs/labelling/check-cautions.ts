@@ -106,7 +106,7 @@ const alertOf = (rule: LabelledCaution, drug: string, met: Met, { order }: ReadO
   fingerprint: fingerprintOf(rule, [order], [drug, met.key]),
 });
 
-/** What holds against the ingredients of an order: for each ingredient and subject the severest rule, each rule once. */
+/** The cautions against the ingredients of an order: for each ingredient and subject the severest rule, each rule once. */
 const alertsFor = (order: ReadOrder, patient: Patient): DrugAlert[] => {
   const found = new Map<string, DrugAlert>();
   for (const ingredient of order.ingredients.filter((one) => actsInside(one, order))) {
