@@ -43,6 +43,12 @@ const stopsAndGoesOn = async (page: Page): Promise<void> => {
   await page.keyboard.type(reason);
   await tabTo(page, words('order.save'));
   await page.keyboard.press('Enter');
+  // Ibuprofen beside losartan: one more alert, of which a click is enough.
+  const warning = check(page).getByRole('article', { name: /Ibuprofeno 400 mg \+ Losartán/ });
+  await warning.getByText(words('alert.acceptMissing')).waitFor();
+  await page.keyboard.press('Space');
+  await tabTo(page, words('order.save'));
+  await page.keyboard.press('Enter');
   await check(page).waitFor({ state: 'detached' });
   await page.getByText(reason).waitFor();
   await accessible(page);
@@ -139,7 +145,7 @@ const keepsPractice = async ({ page }: Seat): Promise<void> => {
     .click();
   await page.getByRole('button', { name: words('packs.takeBackNamed', { name: pack }) }).waitFor();
   await page.getByRole('searchbox', { name: words('brands.search') }).fill('Zocorex');
-  await page.getByText('Glucophage').waitFor({ state: 'detached' });
+  await page.getByText('Glucophage', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words('brands.remove', { name: 'Zocorex' }) }).click();
   await page.getByRole('button', { name: words('brands.removeAnswer'), exact: true }).click();
   await page.getByText(words('brands.noneFound')).waitFor();
@@ -177,7 +183,7 @@ test('warns of a drug when it does not fit the chart', async ({ seat }) => {
       async () => {
         await signIn(administrator, 'admin');
         await administrator.page.goto('/admin/drug-safety');
-        await administrator.page.getByText('Glucophage').waitFor();
+        await administrator.page.getByText('Glucophage', { exact: true }).waitFor();
         const reviews = await administrator.page
           .getByRole('button', { name: words('packs.takeBack'), exact: true })
           .count();

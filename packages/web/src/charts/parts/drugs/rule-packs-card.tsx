@@ -59,7 +59,7 @@ function PackRow({ pack, mayReview }: { pack: RulePack; mayReview: boolean }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={styles.small}>{sources.join(' · ')}</p>
+        <Sources of={sources} />
       </div>
       {mayReview ? (
         <Button
@@ -73,6 +73,24 @@ function PackRow({ pack, mayReview }: { pack: RulePack; mayReview: boolean }) {
       ) : null}
       {asking ? <ReviewDialog pack={pack} name={name} onClose={() => setAsking(false)} /> : null}
     </li>
+  );
+}
+
+/** So many stand in a line; more are a list to open. */
+const fewSources = 3;
+
+function Sources({ of: sources }: { of: readonly string[] }) {
+  const { t } = useTranslation('drugSafety');
+  if (sources.length <= fewSources) return <p className={styles.small}>{sources.join(' · ')}</p>;
+  return (
+    <details className={styles.small}>
+      <summary>{t('packs.sources', { count: sources.length })}</summary>
+      <ul className={styles.list}>
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -99,7 +117,7 @@ function ReviewDialog({ pack, name, onClose }: { pack: RulePack; name: string; o
       onClose={onClose}
     >
       <p>{t(reviewed ? 'packs.reviewText' : 'packs.takeBackText')}</p>
-      <p className={styles.sources}>{pack.sources.join(' · ')}</p>
+      <Sources of={pack.sources} />
     </AskDialog>
   );
 }
