@@ -1,5 +1,5 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { breathe } from './breathe.ts';
+import { writeInTurns } from './breathe.ts';
 import type { Collected } from './collect.ts';
 import type { Exported, Words } from './ports.ts';
 import type { Say } from './texts.ts';
@@ -17,9 +17,6 @@ export type PageOf = {
   /** Names of the files in the archive. */
   readonly files: readonly { readonly path: string; readonly name: string }[];
 };
-
-/** Lines that are put into words before others get their turn. */
-const linesAtOnce = 100;
 
 /** The readable page of an archive: whole in itself, printable, without scripts. As pieces, because it may be long. */
 export const archivePage = async (collected: Collected, page: PageOf): Promise<string[]> => {
@@ -45,15 +42,7 @@ export const archivePage = async (collected: Collected, page: PageOf): Promise<s
   for (const { name, rows: unsorted, title } of sections) {
     const rows = newestFirst(unsorted);
     pieces.push(`<section id="${name}"><h2>${title} <span>${rows.length}</span></h2><table>`);
-    for (let from = 0; from < rows.length; from += linesAtOnce) {
-      pieces.push(
-        rows
-          .slice(from, from + linesAtOnce)
-          .map((row) => lineOf(row, date, say))
-          .join('\n'),
-      );
-      await breathe();
-    }
+    pieces.push(...(await writeInTurns(rows, (row) => lineOf(row, date, say), '\n')));
     pieces.push('</table></section>');
   }
   if (page.files.length > 0) {

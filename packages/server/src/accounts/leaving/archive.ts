@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { archivePage, type PageOf } from './archive-page.ts';
-import { breathe } from './breathe.ts';
+import { writeInTurns } from './breathe.ts';
 import type { Collected } from './collect.ts';
 import { fhirBundle, importedTypes } from './fhir-bundle.ts';
 
@@ -34,12 +34,8 @@ export const makeArchive = async ({ collected, page, files, unreadable }: Conten
     const plain = rows.flatMap((row) => (row.data ? [row.data] : []));
     if (plain.length === 0) continue;
     data.set(`data/${section}.json`, plain.length);
-    add(`data/${section}.json`, [
-      '[\n',
-      ...plain.map((row, index) => `${index ? ',\n' : ''}${JSON.stringify(row)}`),
-      '\n]\n',
-    ]);
-    await breathe();
+    const lines = await writeInTurns(plain, (row) => JSON.stringify(row), ',\n');
+    add(`data/${section}.json`, ['[\n', ...lines, '\n]\n']);
   }
   for (const { path, bytes } of files) zip.addBuffer(bytes, path, { mtime });
   const manifest = {

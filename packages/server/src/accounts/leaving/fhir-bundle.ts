@@ -1,9 +1,6 @@
-import { breathe } from './breathe.ts';
+import { writeInTurns } from './breathe.ts';
 import type { Collected } from './collect.ts';
 import type { FhirResource } from './ports.ts';
-
-/** Resources that are put into text before others get their turn. */
-const atOnce = 50;
 
 /** FHIR resource types that an import of this product takes; it lists the others as not taken. */
 export const importedTypes: ReadonlySet<string> = new Set([
@@ -33,16 +30,13 @@ export const fhirBundle = async (collected: Collected, madeAt: Date): Promise<Bu
   const pieces = [
     `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(madeAt.toISOString())},"entry":[\n`,
   ];
-  for (let from = 0; from < resources.length; from += atOnce) {
-    const some = resources.slice(from, from + atOnce);
-    for (const { resourceType } of some) counts[resourceType] = (counts[resourceType] ?? 0) + 1;
-    const text = some
-      .map((resource) => JSON.stringify({ fullUrl: fullUrlOf(resource), resource }))
-      .join(',\n');
-    pieces.push(from === 0 ? text : `,\n${text}`);
-    await breathe();
-  }
-  pieces.push('\n]}\n');
+  for (const { resourceType } of resources) counts[resourceType] = (counts[resourceType] ?? 0) + 1;
+  const lines = await writeInTurns(
+    resources,
+    (resource) => JSON.stringify({ fullUrl: fullUrlOf(resource), resource }),
+    ',\n',
+  );
+  pieces.push(...lines, '\n]}\n');
   return { pieces, counts };
 };
 
