@@ -29,6 +29,9 @@ const floating = (wall: number): Time => {
 const withinADay = new Set(['SECONDLY', 'MINUTELY', 'HOURLY']);
 const listsWithinADay = ['BYSECOND', 'BYMINUTE', 'BYHOUR'];
 
+/** Expanding the days of a year takes about three times as long as another step. */
+const stepsOfAYear = 3;
+
 /**
  * A rule can ask for a day that never comes (30 February): the library would look for it for ever. Its steps are counted.
  */
@@ -39,7 +42,7 @@ const iterate = (rule: Recur, start: Time, budget: Budget) => {
       return super.check_contracting_rules();
     }
     override expand_year_days(year: number) {
-      budget.spend();
+      budget.spend(stepsOfAYear);
       return super.expand_year_days(year);
     }
   }

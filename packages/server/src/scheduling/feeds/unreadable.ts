@@ -5,26 +5,19 @@ import { Refusal } from '../../platform/http/errors.ts';
 export const unreadable = (reason: CalendarProblem): Refusal =>
   new Refusal('calendar_unreadable', 'The calendar file cannot be taken over.', { reason });
 
-/** What one file may cost. */
-export type Budget = { readonly spend: () => void };
+/** What one file may cost, in steps. */
+export type Budget = { readonly spend: (steps?: number) => void };
 
-/** Steps between two looks at the clock. */
-const stride = 32;
-
-/** What this thread has had of the processor: a busy machine makes no file too complex. */
-const spent = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
-/** Ends the reading of a file, as too complex, that takes the processor longer than `milliseconds`. */
-export const createBudget = (milliseconds: number): Budget => {
-  const before = spent();
-  let steps = 0;
+/**
+ * Ends the reading of a file, as too complex, that takes more than so many `steps`. Steps and not time: the same file is
+ * read or refused on every machine, however busy it is.
+ */
+export const createBudget = (steps: number): Budget => {
+  let left = steps;
   return {
-    spend: () => {
-      steps += 1;
-      if (steps % stride === 0 && spent() - before > milliseconds) throw unreadable('too_complex');
+    spend: (taken = 1) => {
+      left -= taken;
+      if (left < 0) throw unreadable('too_complex');
     },
   };
 };
