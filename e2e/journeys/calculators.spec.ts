@@ -204,7 +204,7 @@ test('calculates scores and trends when the chart or the patient gives the items
     [
       'calculators: the panel is reached by keyboard',
       async () => {
-        await openChart(page, 'overview', 'Peña');
+        await openChart(page, 'overview', 'María Altagracia Peña');
         await reachesPanel(page);
       },
     ],

@@ -130,9 +130,9 @@ const askedOf = (mock: LLMock): Asked => ({
 
 const openChart = async (page: Page): Promise<string> => {
   await page.goto('/patients/directory');
-  await page.getByRole('searchbox').last().fill('Tavárez');
+  await page.getByRole('searchbox').last().fill('Carlos Manuel Tavárez');
   await page
-    .getByRole('link', { name: /Tavárez/ })
+    .getByRole('link', { name: /Carlos Manuel Tavárez/ })
     .first()
     .click();
   await page.getByRole('textbox', { name: text('assistant:ui.question') }).waitFor();

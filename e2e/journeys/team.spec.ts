@@ -114,9 +114,9 @@ const readsChannels = async ({ doctor, secretary: { page } }: People): Promise<v
     await page.goto(address);
     await page.getByText(text('channels:readOnly')).waitFor();
     if (address.endsWith('sms')) {
-      await page.getByRole('searchbox').last().fill('Tavárez');
+      await page.getByRole('searchbox').last().fill('Carlos Manuel Tavárez');
       await page
-        .getByRole('button', { name: /Tavárez/ })
+        .getByRole('button', { name: /Carlos Manuel Tavárez/ })
         .first()
         .click();
       await page.getByRole('region', { name: text('channels:consent.title') }).waitFor();
@@ -133,7 +133,7 @@ const readsChannels = async ({ doctor, secretary: { page } }: People): Promise<v
   await page
     .getByRole('region', { name: text('messages:list') })
     .getByRole('listitem')
-    .filter({ hasText: 'Tavárez' })
+    .filter({ hasText: 'Carlos Manuel Tavárez' })
     .first()
     .getByRole('button')
     .click();

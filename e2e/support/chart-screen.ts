@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { text } from './texts.ts';
 
-/** The patient of the demonstration that the journeys look after. */
-const carlos = 'Tavárez';
+/** The patient of the demonstration that the journeys look after; whole, because a child has the same family name. */
+const carlos = 'Carlos Manuel Tavárez';
 
 /** Finds a patient in the directory and follows the name: to the chart, or for a secretary to who the patient is. */
 export const openPatient = async (page: Page, name = carlos): Promise<void> => {
