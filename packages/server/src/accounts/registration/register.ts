@@ -90,14 +90,13 @@ export const register = async (deps: Deps, visit: Visit, person: Person, wish: W
   // Both are taken at first, so that calls sent together pass no limit, and the one that was not meant is given back.
   await limits.take('register_refused', browser);
   await limits.take('register_made', browser);
-  try {
-    const made = await makeAccount(deps, visit, person, wish);
-    await limits.giveBack('register_refused', browser);
-    return made;
-  } catch (failure) {
+  const made = await makeAccount(deps, visit, person, wish).catch(async (failure: unknown) => {
     await limits.giveBack('register_made', browser);
     throw failure;
-  }
+  });
+  // The account exists: a count that cannot be given back is no reason to say that it does not.
+  await limits.giveBack('register_refused', browser).catch(() => {});
+  return made;
 };
 
 const makeAccount = async (deps: Deps, { caller, language }: Visit, person: Person, wish: Wish) => {
