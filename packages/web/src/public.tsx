@@ -18,7 +18,7 @@ if (!root) throw new Error('the page has no #root');
 
 setPracticeZone(settings.time_zone);
 
-// Somebody else has signed in since: these pages hold nothing of anybody, and are loaded anew for whoever is there.
+// Public pages hold nothing of anybody: once another account signs in, they are loaded anew for it.
 onLockChange(() => location.reload());
 
 offerGroups(

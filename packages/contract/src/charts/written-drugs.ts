@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, prose } from '../kernel/values.ts';
 import { DrugCheck } from './drug-safety.ts';
+import { type NoteSection, orderingSections } from './note-content.ts';
 
 /**
  * The place where drugs are written in words: a visit or a note by its own id, a paper that is not issued yet by the id of its patient. The key of
@@ -24,6 +25,25 @@ export const WrittenText = z.strictObject({
   text: prose(0, longestWritten),
 });
 export type WrittenText = z.output<typeof WrittenText>;
+
+/** The parts of a conclusion that say what is to be taken, and how they are read. */
+export const orderingParts = {
+  prescription: 'lines',
+  treatment: 'prose',
+  follow_up: 'prose',
+} as const satisfies Record<string, WrittenText['as']>;
+type OrderingPart = keyof typeof orderingParts;
+
+/** The texts of a conclusion that may order drugs. */
+export const textsOfConclusion = (conclusion: Readonly<Record<OrderingPart, string>>): WrittenText[] =>
+  Object.entries(orderingParts).map(([part, as]) => ({ as, text: conclusion[part as OrderingPart] }));
+
+/** The texts of a note that may order drugs. */
+export const textsOfNote = (sections: readonly NoteSection[]): WrittenText[] =>
+  sections.flatMap(({ name, text }) => {
+    const as = orderingSections[name];
+    return as ? [{ as, text }] : [];
+  });
 
 /**
  * The check of drugs that are written in words, each beside everything else in the chart and beside the others, before they are saved

@@ -1,6 +1,6 @@
 import { type saveVisit as endpoint, SavedVisitContent } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
-import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
+import { textsOfConclusion } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -67,21 +67,14 @@ export const saveVisit = async (
   return { visit: visitFrom({ ...before, ...after }), passedOver };
 };
 
-/** The orders of a conclusion: each line of its prescription, and the drugs that its treatment and follow-up name. */
-export const textsOfConclusion = ({ conclusion }: Pick<SavedContent, 'conclusion'>): WrittenText[] => [
-  { as: 'lines', text: conclusion.prescription },
-  { as: 'prose', text: conclusion.treatment },
-  { as: 'prose', text: conclusion.follow_up },
-];
-
 const writingOf = ({ params }: Save, content: SavedContent) => ({
   patientId: params.id,
   place: { kind: 'visit' as const, id: params.visitId },
-  texts: textsOfConclusion(content),
+  texts: textsOfConclusion(content.conclusion),
 });
 
 const prescribed = (content: SavedContent | null): string =>
-  content ? JSON.stringify(textsOfConclusion(content)) : '';
+  content ? JSON.stringify(textsOfConclusion(content.conclusion)) : '';
 
 /** What the row of a visit holds; null content is a visit that was imported, and those are nobody's to save. */
 export const contentOf = (visit: repository.VisitRow): SavedContent =>

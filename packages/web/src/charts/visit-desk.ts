@@ -23,7 +23,7 @@ import {
   type VisitPerson,
 } from './visit-problems.ts';
 import { createWritingDesk, type SaveOutcome, type SaveState } from './writing-desk.ts';
-import { orderingParts, repliesOf } from './written-drugs.ts';
+import { orderingFields, repliesOf } from './written-drugs.ts';
 
 /** Specification section 9. */
 export const autoSaveInMs = 30_000;
@@ -63,7 +63,7 @@ export type DeskState = Readonly<VisitDraft> & {
 /** The form without what a stop holds back: what orders drugs, as it was saved last. */
 export const withoutStopped = ({ form, base }: Pick<VisitDraft, 'form' | 'base'>): VisitForm => ({
   ...form,
-  ...Object.fromEntries(orderingParts.map((part) => [part, base[part]])),
+  ...Object.fromEntries(Object.values(orderingFields).map((part) => [part, base[part]])),
 });
 
 const mostMerges = 3;

@@ -1,13 +1,6 @@
 import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  alertsByLine,
-  isOpen,
-  repliesOf,
-  textsOfConclusion,
-  textsOfNote,
-  writtenStops,
-} from './written-drugs.ts';
+import { alertsByLine, isOpen, repliesOf, writtenStops } from './written-drugs.ts';
 
 const alert = (key: string, of: Partial<DrugAlert>, ...orders: string[]): DrugAlert => ({
   key,
@@ -59,21 +52,4 @@ describe('alerts of what is written', () => {
 it('sends what was said and no blank words', () => {
   const answers = { 1: { goesOn: false, reason: ' ' }, 2: { goesOn: false, reason: 'Sí' } };
   expect(repliesOf(answers)).toEqual([{ key: '2', reason: 'Sí' }]);
-});
-
-it('reads the prescription line by line, and what else orders drugs as prose', () => {
-  expect(textsOfConclusion({ prescription: 'A', treatment: 'B', followUp: 'C' })).toEqual([
-    { as: 'lines', text: 'A' },
-    { as: 'prose', text: 'B' },
-    { as: 'prose', text: 'C' },
-  ]);
-  const sections = [
-    { name: 'subjective', text: 'A' },
-    { name: 'plan', text: 'B' },
-    { name: 'text', text: 'C' },
-  ];
-  expect(textsOfNote(sections)).toEqual([
-    { as: 'prose', text: 'B' },
-    { as: 'story', text: 'C' },
-  ]);
 });

@@ -1,7 +1,6 @@
 import type { AlertReply } from '@doctor-plus/contract/charts/alert-reply.ts';
 import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
-import { NoteSectionName, orderingSections } from '@doctor-plus/contract/charts/note-content.ts';
-import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
+import type { orderingParts } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type * as z from 'zod/mini';
 import { type Answer, isAbout, isAnswered, noAnswer } from './drug-order.ts';
 
@@ -9,23 +8,12 @@ import { type Answer, isAbout, isAnswered, noAnswer } from './drug-order.ts';
 export type WrittenLine = { readonly id: string; readonly text: string };
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** The parts of a conclusion that may order drugs. */
-export const orderingParts = ['prescription', 'treatment', 'followUp'] as const;
-type Ordering = Readonly<Record<(typeof orderingParts)[number], string>>;
-
-/** The orders of a conclusion, as the server reads it: each line of its prescription, and the drugs that treatment and follow-up name. */
-export const textsOfConclusion = (conclusion: Ordering): WrittenText[] =>
-  orderingParts.map((part) => ({ as: part === 'prescription' ? 'lines' : 'prose', text: conclusion[part] }));
-
-/** The texts of a note that may order drugs, as the server reads it. */
-export const textsOfNote = (
-  sections: readonly { readonly name: string; readonly text: string }[],
-): WrittenText[] =>
-  sections.flatMap(({ name, text }) => {
-    const section = NoteSectionName.safeParse(name);
-    const as = section.success ? orderingSections[section.data] : undefined;
-    return as ? [{ as, text }] : [];
-  });
+/** The field of the form of a visit for each part of a conclusion that may order drugs. */
+export const orderingFields = {
+  prescription: 'prescription',
+  treatment: 'treatment',
+  follow_up: 'followUp',
+} as const satisfies Record<keyof typeof orderingParts, string>;
 
 /** A drug that the patient takes already is prescribed again all the time: that alone is no alert here. */
 const isShown = ({ kind }: DrugAlert): boolean => kind !== 'duplicate';

@@ -1,7 +1,7 @@
 import { dropAllDrafts } from './drafts.ts';
 import { giveUnsavedUp } from './leaving.ts';
 
-/** Somebody else is there now: loads the page anew, or another one, and nothing of what was typed stays. Never answers. */
+/** Loads the page anew, or another one, for another person; nothing of what was typed stays. Never answers. */
 export const freshPage = async (address?: string): Promise<never> => {
   giveUnsavedUp();
   await dropAllDrafts();

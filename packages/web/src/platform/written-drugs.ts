@@ -11,7 +11,7 @@ export type WrittenDrugsProps = {
   readonly patientId: string;
   readonly place: WrittenPlace;
   readonly texts: readonly WrittenText[];
-  /** Somebody wanted to go on without a reason. */
+  /** True after an attempt to go on without a reason. */
   readonly missing: boolean;
   readonly onSaid: (said: SaidToAlerts) => void;
 };

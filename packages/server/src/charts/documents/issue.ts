@@ -1,5 +1,5 @@
 import type { IssueContent, IssuedDocument, issueDocument } from '@doctor-plus/contract/charts/documents.ts';
-import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
+import { textsOfConclusion, type WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -16,7 +16,7 @@ import { answerWritten } from '../drug-safety/check-written.ts';
 import type { DrugReference } from '../drug-safety/reference.ts';
 import { mayWrite } from '../reach.ts';
 import { isDraft } from '../rules.ts';
-import { contentOf, textsOfConclusion } from '../save-visit.ts';
+import { contentOf } from '../save-visit.ts';
 import { asItStands } from '../visit-content.ts';
 import { findStanding, findVisit } from '../visit-repository.ts';
 import { codeHash, newCodes, secondHash } from './codes.ts';
@@ -126,7 +126,8 @@ const writtenOn = async (
     case 'visit_summary': {
       const visit = await findVisit(tx, actor, patientId, content.visit_id);
       if (!visit || visit.content === null) return [];
-      return textsOfConclusion(asItStands(contentOf(visit), await findStanding(tx, patientId, visit.id)));
+      const standing = asItStands(contentOf(visit), await findStanding(tx, patientId, visit.id));
+      return textsOfConclusion(standing.conclusion);
     }
     case 'prescription':
       return [content.notes, ...content.lines.map(({ instructions }) => instructions)].map((text) => ({

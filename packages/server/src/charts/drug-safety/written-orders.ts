@@ -23,7 +23,7 @@ const dosed =
 const hasWords = /\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 
 /** The places where one order of a line may end and another begin: a comma or full stop before a blank, or a word that adds. */
-const between = /[,.，、。]\s+|[，、。]|\s+(?:y|e|and|und|et|ed)\s+/u;
+const between = /[,.，、。]\s+|[，、。]|\s+(?:y|e|and|und|et|ed)\s+/gu;
 
 const padded = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 
@@ -73,7 +73,7 @@ const clausesOf = (
       previous.named ||= named;
     } else clauses.push({ text, named });
   };
-  for (const match of line.matchAll(new RegExp(between, 'gu'))) {
+  for (const match of line.matchAll(between)) {
     push(last, match.index);
     last = match.index + match[0].length;
   }

@@ -58,8 +58,8 @@ export const reviseEntry = async (
 };
 
 /**
- * Whoever puts right the name or the dose of what a patient takes may thereby write another drug: it is checked like an order, and a
- * `stop` wants a reason, which is kept with the version that follows.
+ * A correction of the name or the dose of a medication may write another drug: it is checked like an order, and a `stop` wants a
+ * reason, which is kept with the version that follows.
  */
 const answerCorrection = async (
   tx: Transaction,

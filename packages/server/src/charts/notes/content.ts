@@ -3,10 +3,8 @@ import {
   type NoteKind,
   type NoteSection,
   type NoteSectionName,
-  orderingSections,
   sectionsOfNote,
 } from '@doctor-plus/contract/charts/note-content.ts';
-import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 
 /** Every section of the kind in its order; what was left out is empty. */
 export const everySection = (kind: NoteKind, typed: readonly NoteSection[]): NoteSection[] => {
@@ -23,13 +21,6 @@ export const saidSections = (kind: NoteKind, typed: readonly NoteSection[]): Not
 /** A note in one piece, for whoever reads notes without their sections. */
 export const textOf = (sections: readonly NoteSection[]): string =>
   sections.map(({ text }) => text).join('\n\n');
-
-/** The texts of a note that may order drugs. */
-export const ordersOf = (sections: readonly NoteSection[]): WrittenText[] =>
-  sections.flatMap(({ name, text }) => {
-    const as = orderingSections[name];
-    return as ? [{ as, text }] : [];
-  });
 
 type Signed = {
   readonly kind: NoteKind;

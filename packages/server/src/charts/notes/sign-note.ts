@@ -1,10 +1,11 @@
+import { textsOfNote } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { byHand, type Drafted } from '../drafted.ts';
 import { answerWritten, type Checking } from '../drug-safety/check-written.ts';
 import type { Answer } from '../drug-safety/overrides.ts';
-import { fingerprintOf, ordersOf, saidSections, textOf } from './content.ts';
+import { fingerprintOf, saidSections, textOf } from './content.ts';
 import { type DraftPlace, lockPlace, seenDraft } from './drafts.ts';
 import * as repository from './repository.ts';
 
@@ -26,7 +27,7 @@ export const signNote = async (
   const { id, kind, title, patientId, sections: typed, startedAt } = seenDraft(there, version);
   const sections = saidSections(kind, typed);
   if (sections.length === 0) throw invalid({ sections: 'empty' });
-  const writing = { patientId, place: { kind: 'note' as const, id }, texts: ordersOf(sections) };
+  const writing = { patientId, place: { kind: 'note' as const, id }, texts: textsOfNote(sections) };
   await answerWritten(tx, actor, { ...writing, answers }, checking);
   const signed = { kind, title, sections, signedName: actor.name, signedAt: now };
   await repository.insertNote(tx, {

@@ -1,7 +1,6 @@
 import { type DraftContent, draftParts, gapsIn } from '@doctor-plus/contract/assistant/draft-content.ts';
 import type { AssistantDraft, DraftStatement } from '@doctor-plus/contract/assistant/drafts.ts';
-import { orderingSections } from '@doctor-plus/contract/charts/note-content.ts';
-import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
+import { textsOfNote, type WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 
 type Written = { readonly content: DraftContent; readonly statements: readonly DraftStatement[] };
 
@@ -80,10 +79,7 @@ export const placeOf = ({ id, kind, patient }: OpenDraft) =>
 /** The texts of a draft that order drugs; a letter to a colleague orders none. */
 export const textsOfDraft = (content: DraftContent): WrittenText[] => {
   if (content.kind === 'note') {
-    return content.note.sections.flatMap(({ name, text }) => {
-      const as = orderingSections[name];
-      return as ? [{ as, text }] : [];
-    });
+    return textsOfNote(content.note.sections);
   }
   return content.kind === 'patient_instructions' ? [{ as: 'prose', text: content.text }] : [];
 };

@@ -1,5 +1,5 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
+import { textsOfConclusion, type WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import {
   IconChevronDown,
   IconCircle,
@@ -15,7 +15,6 @@ import { KeyHint } from '../../ui/kbd.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
-import { textsOfConclusion } from '../written-drugs.ts';
 import styles from './conclusions-dock.module.css';
 import { useWrittenCheck } from './drugs/use-written-check.ts';
 import { WrittenCheck } from './drugs/written-check.tsx';
@@ -59,7 +58,7 @@ export function ConclusionsDock({
   const written = useWrittenCheck(
     patient.id,
     { kind: 'visit', id: visit.visitId },
-    textsOfConclusion(visit.form),
+    textsOfConclusion({ ...visit.form, follow_up: visit.form.followUp }),
   );
   const putAway = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || open === null) return;
@@ -154,7 +153,7 @@ export function ConclusionsDock({
           >
             <MenuItem
               icon={<IconShieldCheck size={18} aria-hidden />}
-              onChoose={() => onSummary(textsOfConclusion(visit.form))}
+              onChoose={() => onSummary(textsOfConclusion({ ...visit.form, follow_up: visit.form.followUp }))}
             >
               {t('print.summary')}
             </MenuItem>

@@ -1,8 +1,8 @@
 import type { IssuedKind } from '@doctor-plus/contract/charts/documents.ts';
 import { getVisit } from '@doctor-plus/contract/charts/endpoints.ts';
+import { textsOfConclusion } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { type TypedDocument, wordsOfPaper } from '../../issue-form.ts';
-import { textsOfConclusion } from '../../written-drugs.ts';
 import { useWrittenCheck, type WrittenCheckState } from '../drugs/use-written-check.ts';
 
 /** The check of what a paper orders in words: what is typed for it, or the conclusion of the visit that it sums up. */
@@ -18,9 +18,7 @@ export const useWordsOfPaper = (
     { enabled: visitId !== '', staleTime: 30_000 },
   );
   const conclusion = visitId === '' ? undefined : visit.data?.content.conclusion;
-  const texts = conclusion
-    ? textsOfConclusion({ ...conclusion, followUp: conclusion.follow_up })
-    : wordsOfPaper(kind, typed);
+  const texts = conclusion ? textsOfConclusion(conclusion) : wordsOfPaper(kind, typed);
   const place = conclusion
     ? ({ kind: 'visit', id: visitId } as const)
     : ({ kind: 'document', id: patientId } as const);

@@ -10,7 +10,7 @@ type AlertAnswerProps = {
   alert: DrugAlert;
   answer: Answer;
   onChange: (answer: Answer) => void;
-  /** Somebody wanted to go on without it. */
+  /** True after an attempt to go on without it. */
   missing: boolean;
 };
 

@@ -13,7 +13,7 @@ type WrittenCheckProps = {
   of: WrittenCheckState;
   answers: Answers;
   onAnswer: (key: string, answer: Answer) => void;
-  /** Somebody wanted to go on without a reason. */
+  /** True after an attempt to go on without a reason. */
   missing: boolean;
 };
 

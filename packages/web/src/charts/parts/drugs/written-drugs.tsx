@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WrittenDrugsProps } from '../../../platform/written-drugs.ts';
 import { type Answers, isOpen, repliesOf } from '../../written-drugs.ts';
 import { useWrittenCheck } from './use-written-check.ts';
@@ -9,8 +9,8 @@ export function WrittenDrugs({ patientId, place, texts, missing, onSaid }: Writt
   const [answers, setAnswers] = useState<Answers>({});
   const written = useWrittenCheck(patientId, place, texts);
   const said = JSON.stringify({ answers: repliesOf(answers), open: isOpen(written.stops, answers) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is said.
-  useEffect(() => onSaid(JSON.parse(said)), [said]);
+  const tell = useEffectEvent(onSaid);
+  useEffect(() => tell(JSON.parse(said)), [said]);
   return (
     <WrittenCheck
       of={written}

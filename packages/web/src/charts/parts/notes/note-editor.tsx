@@ -1,5 +1,6 @@
 import { longestSection } from '@doctor-plus/contract/charts/notes.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { textsOfNote } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ import {
   withTemplate,
 } from '../../notes/note-form.ts';
 import { useNote } from '../../notes/use-note.ts';
-import { type Answers, textsOfNote } from '../../written-drugs.ts';
+import type { Answers } from '../../written-drugs.ts';
 import { useWrittenCheck } from '../drugs/use-written-check.ts';
 import { WrittenCheck } from '../drugs/written-check.tsx';
 import { SaveIndicator } from '../save-indicator.tsx';
