@@ -4,7 +4,6 @@ import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { isLive } from '../support/live.ts';
 import { fillMailServer, linkOf, type Mailbox } from '../support/mailbox.ts';
-import { night } from '../support/night.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
