@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
 import { accessible, readable } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
-import { ensure } from './ensure.ts';
+
+/** The elements that reach beyond the page on the right and are cut off by none around them, the outermost first. */
+const wideOnes = `(() => {
+  const scrolls = (one) => one && one !== document.body && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+  return [...document.body.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one.parentElement))
+    .slice(0, 3)
+    .map((one) => one.outerHTML.slice(0, 200))
+    .join(' | ');
+})()`;
 
 /** The page's content must fit the width of a phone. */
 export const fits = async (page: Page): Promise<void> => {
   const [content, width] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, innerWidth]',
   );
-  ensure(content <= width, `The page is ${content} px wide on a phone of ${width} px`);
+  if (content <= width) return;
+  const wide = await page.evaluate<string>(wideOnes);
+  throw new Error(`The page is ${content} px wide on a phone of ${width} px: ${wide}`);
 };
 
 /** The page as it is, wide and on a phone. */
