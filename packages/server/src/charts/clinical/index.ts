@@ -22,6 +22,7 @@ export {
   type Dictionary,
   type DrugClass,
   type Ingredient,
+  isRun,
   keyOf,
   tokensOf,
   withBrands,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadDictionary } from '../clinical/index.ts';
+import { loadDictionary, recogniseOrder } from '../clinical/index.ts';
 import { ordersIn } from './written-orders.ts';
 
 const dictionary = loadDictionary();
@@ -30,6 +30,11 @@ describe('a prescription', () => {
 
   test('orders nothing where a line says what to stop', () => {
     expect(lines('Suspender enalapril\nNo tomar ibuprofeno\nAvoid aspirin')).toEqual([]);
+  });
+
+  test('orders a drug when only the line in front of its name denies something', () => {
+    expect(lines('Sin ayuno, amoxicilina 500 mg\nSin falta: enalapril 10 mg')).toHaveLength(2);
+    expect(lines('Suspensión de amoxicilina 250 mg/5 ml')).toHaveLength(1);
   });
 
   test('reads a drug also when the text says not to stop it', () => {
@@ -83,6 +88,46 @@ describe('prose', () => {
     expect(prose(text)).toEqual([]);
   });
 
+  test.each([
+    'Sin fiebre, amoxicilina 500 mg',
+    'Sin fiebre ni disnea. Amoxicilina 500 mg',
+    'Paciente sin mejoría se cambia a amoxicilina 875 mg',
+    'Se suspende ibuprofeno cambiar a amoxicilina 500 mg',
+    'Evitar el sol, amoxicilina 500 mg',
+    'Rinitis alérgica y otitis, amoxicilina 500 mg',
+    'Continuar amoxicilina, no suspender amoxicilina antes del día 7',
+    'Stop azithromycin start amoxicillin 500 mg',
+    'Kein Fieber. Amoxicillin 1000 mg',
+    'Azithromycin absetzen dafür Amoxicillin 1000 mg',
+    'Amoxicillin 500 mg nicht absetzen vor Tag 7',
+    'Amoxicillin 1000 mg 1-0-1 Sonne meiden',
+    'Pas de fièvre, amoxicilline 1 g',
+    'Senza febbre, amoxicillina 1 g',
+    'Kein Fieber, Amoxicillin 1000 mg',
+    'アモキシシリン250mg 飲酒は避けること',
+    '停用阿奇霉素，改用阿莫西林',
+    '阿莫西林0.5g 每日三次 避免饮酒',
+    '阿莫西林0.5g 不要自行停药',
+    '아지트로마이신 중단하고 아목시실린 시작',
+    '아목시실린을 처방, 술은 피하세요',
+    '아목시실린 500mg 임의로 중단하지 마세요',
+  ])('orders a drug when what is denied or avoided beside it is something else: %s', (text) => {
+    const drugs = prose(text).flatMap((order) => recogniseOrder(order, dictionary).ingredients);
+    expect(drugs.map(({ id }) => id)).toContain('amoxicillin');
+  });
+
+  test.each([
+    'Evitar ibuprofeno, naproxeno y amoxicilina',
+    'Avoid ibuprofen, naproxen and amoxicillin',
+    'Contraindicado el uso de amoxicilina',
+    'Amoxicilina contraindicada',
+    'Amoxicillin is contraindicated',
+    'Amoxicillin 500 mg absetzen',
+    '对阿莫西林过敏',
+  ])('orders nothing when the list or the participle behind it says so: %s', (text) => {
+    expect(prose(text)).toEqual([]);
+  });
+
   test('orders what is to be taken beside what is not', () => {
     expect(prose('Suspender ibuprofeno e iniciar amoxicilina 500 mg')).toEqual([
       'iniciar amoxicilina 500 mg',
@@ -90,9 +135,10 @@ describe('prose', () => {
   });
 });
 
-test('a history orders a drug only when it has a dose', () => {
+test('a history orders a drug only when it has a dose or says that it does', () => {
   expect(story('Tomó amoxicilina de niña')).toEqual([]);
   expect(story('Indico amoxicilina 500 mg cada 8 h')).toHaveLength(1);
+  expect(story('Le indico amoxicilina')).toHaveLength(1);
 });
 
 test('without the table of drugs lines are orders all the same, and prose says nothing', () => {

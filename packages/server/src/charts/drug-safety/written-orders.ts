@@ -1,15 +1,7 @@
 import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
-import * as z from 'zod/mini';
 import { normalise } from '../../platform/text/compare.ts';
-import { type Dictionary, drugsNamedIn, recogniseAllergy, tokensOf } from '../clinical/index.ts';
-import avoided from './avoided-words.json' with { type: 'json' };
-
-const words = z.array(z.string());
-/** Words that say that a drug is not to be taken, or not tolerated: in front of its name, anywhere, or in a script without blanks. */
-const { before, anywhere, runs } = z.parse(
-  z.strictObject({ before: words, anywhere: words, runs: words }),
-  avoided,
-);
+import { type Dictionary, drugsNamedIn, recogniseAllergy, recogniseOrder } from '../clinical/index.ts';
+import { beginsWithout, isAvoided } from './avoided.ts';
 
 /** A line is read to here as one order. */
 const longestOrder = 300;
@@ -25,8 +17,6 @@ const hasWords = /\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{
 /** The places where one order of a line may end and another begin: a comma or full stop before a blank, or a word that adds. */
 const between = /[,.，、。]\s+|[，、。]|\s+(?:y|e|and|und|et|ed)\s+/gu;
 
-const padded = (text: string): string => ` ${tokensOf(text).join(' ')} `;
-
 /** The drugs of a text: their names as they are compared, or that it names a class such as `penicilina`. */
 const drugsIn = (
   text: string,
@@ -36,49 +26,63 @@ const drugsIn = (
   return { names, found: names.length > 0 || recogniseAllergy(text, dictionary).classes.length > 0 };
 };
 
-/** Whether a clause says that the drug which it names is not to be taken. */
-const isAvoided = (clause: string, names: readonly string[]): boolean => {
-  const said = padded(clause);
-  const plain = normalise(clause);
-  if (anywhere.some((word) => said.includes(` ${word} `)) || runs.some((word) => plain.includes(word)))
-    return true;
-  const places = names.map((name) => said.indexOf(` ${name} `)).filter((place) => place >= 0);
-  const ahead = places.length > 0 ? said.slice(0, Math.min(...places) + 1) : said;
-  return before.some((word) => ahead.includes(` ${word} `));
-};
+/** The first person of ordering, or its infinitive: a history that says it orders, with a dose or without. */
+const ordering =
+  /\b(?:indico|indicamos|receto|recetamos|prescribo|prescribimos|inicio|iniciamos|iniciar|start|starting|prescribe|prescribing|verordne|verordnen|beginne|ansetzen|prescris|prescrivons|debute|prescrivo|prescriviamo|iniziare|prescrevo|prescrevemos)\b|処方|開始|处方|给予|開具|开具|처방|시작/u;
 
-/** Whether a line of a prescription begins by saying what is not to be taken. */
-const beginsWithout = (clause: string): boolean => {
-  const said = padded(clause);
-  return (
-    before.some((word) => said.startsWith(` ${word} `)) ||
-    anywhere.some((word) => said.startsWith(` ${word} `))
-  );
+/** A clause with its drugs. `core` is the part of it that names them, `joined` tells of a word such as "y" in front of it. */
+type Clause = {
+  text: string;
+  core: string | null;
+  readonly joined: boolean;
 };
 
 /** Clauses of a line, each with one drug or more; what names none belongs to the one before. */
-const clausesOf = (
-  line: string,
-  dictionary: Dictionary,
-): { readonly text: string; readonly named: boolean }[] => {
-  const clauses: { text: string; named: boolean }[] = [];
+const clausesOf = (line: string, dictionary: Dictionary): readonly Clause[] => {
+  const clauses: Clause[] = [];
   let last = 0;
+  let joined = false;
   const push = (from: number, to: number) => {
     const text = line.slice(from, to).trim();
     if (text === '') return;
-    const named = drugsIn(text, dictionary).found;
+    const core = drugsIn(text, dictionary).found ? text : null;
     const previous = clauses.at(-1);
-    if (previous && (!named || !previous.named)) {
+    if (previous && (core === null || previous.core === null)) {
       previous.text = `${previous.text}, ${text}`;
-      previous.named ||= named;
-    } else clauses.push({ text, named });
+      previous.core ??= core;
+    } else clauses.push({ text, core, joined });
   };
   for (const match of line.matchAll(between)) {
     push(last, match.index);
     last = match.index + match[0].length;
+    joined = /\p{L}/u.test(match[0]);
   }
   push(last, line.length);
   return clauses;
+};
+
+/** Whether a clause is a bare name, which goes on with a list: "evitar ibuprofeno, naproxeno y amoxicilina". */
+const isBare = ({ text, core }: Clause, dictionary: Dictionary): boolean =>
+  text === core &&
+  !/\p{N}/u.test(text) &&
+  recogniseOrder(text, dictionary).unknown.length === 0 &&
+  !beginsWithout(text);
+
+/** The clauses that order something: each but those whose drugs are not to be taken, and the lists that go on with them. */
+const orderedIn = (
+  clauses: readonly Clause[],
+  dictionary: Dictionary,
+  isOut: (clause: Clause) => boolean,
+): readonly Clause[] => {
+  const out = clauses.map(isOut);
+  for (let at = 1; at < clauses.length; at += 1) {
+    if (!out[at - 1]) continue;
+    const end = clauses.findIndex((clause, place) => place >= at && !isBare(clause, dictionary));
+    const list = clauses.slice(at, end < 0 ? clauses.length : end);
+    const closing = list.findLastIndex(({ joined }) => joined);
+    for (let place = 0; place <= closing; place += 1) out[at + place] = true;
+  }
+  return clauses.filter((_, at) => !out[at]);
 };
 
 /** A text in pieces that are not too long to be read as an order, cut between words. */
@@ -107,12 +111,16 @@ export const ordersIn = (texts: readonly WrittenText[], dictionary: Dictionary |
   const found = texts.flatMap(({ as, text }) =>
     linesOf(text).flatMap((line) => {
       if (!dictionary) return as === 'lines' ? [line] : [];
-      return clausesOf(line, dictionary).flatMap((clause) => {
-        if (as === 'lines') return beginsWithout(clause.text) ? [] : [clause.text];
-        const { names, found: named } = drugsIn(clause.text, dictionary);
-        if (as === 'story' && !dosed.test(clause.text)) return [];
-        return named && !isAvoided(clause.text, names) ? [clause.text] : [];
-      });
+      const isAvoiding = ({ core }: Clause): boolean =>
+        core !== null && isAvoided(core, drugsIn(core, dictionary).names, dictionary);
+      const isNone = (clause: Clause): boolean => {
+        if (as === 'lines')
+          return beginsWithout(clause.core ?? clause.text) && (clause.core === null || isAvoiding(clause));
+        return clause.core === null || isAvoiding(clause);
+      };
+      return orderedIn(clausesOf(line, dictionary), dictionary, isNone)
+        .map((clause) => clause.text)
+        .filter((clause) => as !== 'story' || dosed.test(clause) || ordering.test(normalise(clause)));
     }),
   );
   const orders = new Map(found.flatMap(pieces).map((text) => [normalise(text), text]));
