@@ -101,7 +101,7 @@ export const de: Lexicon = {
   want: 'will|mochte|wollte|will_nur_noch|wunsche|wunschte|wurde_am_liebsten|am liebsten|will_einfach|denke_daran|denke_an|gedanken_an|denk_an|uberlege|wollen|habe_vor',
   die: 'sterben|tot sein|tot|nicht mehr aufwachen|nie mehr aufwachen|nicht mehr da sein|verschwinden fur immer|einschlafen und nicht|allem ein ende|ein ende machen|schluss machen mit allem|mein leben beenden|nicht mehr existieren|ware tot',
   killself:
-    'umbringen will|mich umbringen|mich umzubringen|bringe mich um|bring mich um|sich umbringen|selbst umbringen|sich umzubringen|bringt sich um|selbstmord|suizid|suizidgedanken|selbstmordgedanken|suizidal|suizidgefahrdet|das leben nehmen|leben nehmen|mein leben beenden|dem leben ein ende|mich erhangen|mich aufhangen|mich erschiessen|vor den zug|von der brucke springen|vom dach springen|pulsadern|mich toten|abschiedsbrief|mich umgebracht|mich vergiften',
+    'von allen verabschiedet|umbringen will|mich umbringen|mich umzubringen|bringe mich um|bring mich um|sich umbringen|selbst umbringen|sich umzubringen|bringt sich um|selbstmord|suizid|suizidgedanken|selbstmordgedanken|suizidal|suizidgefahrdet|das leben nehmen|leben nehmen|mein leben beenden|dem leben ein ende|mich erhangen|mich aufhangen|mich erschiessen|vor den zug|von der brucke springen|vom dach springen|pulsadern|mich toten|abschiedsbrief|mich umgebracht|mich vergiften',
   nolife:
     'nicht mehr leben|nicht leben|will nicht mehr da_sein|nicht mehr auf dieser welt|nicht mehr aufwachen|nicht mehr weiterleben|nicht weiterleben|keinen sinn mehr im leben|leben hat keinen sinn|kein sinn im leben|lebensmude|keine lust mehr zu? leben|keinen grund mehr zu? leben|satt zu leben|nicht mehr existieren|nicht mehr hier sein|mag nicht mehr leben|leben nicht mehr ertragen|ertrage das leben nicht|hat keinen lebenswillen|keinen lebenswillen',
   better:
@@ -145,4 +145,11 @@ export const de: Lexicon = {
   ate: 'gegessen|geschluckt|verschluckt|gefressen|runtergeschluckt',
   others:
     'meine tabletten|meine pillen|meine medikamente|tabletten/pillen/medikamente/medizin/blutdrucktabletten von|von oma|von opa|omas tabletten|opas tabletten|von der oma|vom opa|eine packung|eine flasche',
+  stool: 'stuhl|stuhlgang|kot|kacke|durchfall',
+  tarry:
+    'schwarz|schwarzer|schwarzen|pechschwarz|pechschwarzer|teerschwarz|tiefschwarz|teerartig|teer|teerstuhl',
+  iron: 'eisen|eisentabletten|kohle|kohletabletten',
+  purpura: 'lila/rote/violette/blaue flecken/punkte|flecken .. wegdrucken|petechien|blaue flecken uberall',
+  headache: 'kopfschmerzen|kopfschmerz|kopfweh',
+  worst: 'schlimmste .. leben|schlimmsten .. lebens|noch nie|donnerschlag|wie ein blitz|vernichtungs*',
 };

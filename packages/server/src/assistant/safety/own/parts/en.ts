@@ -8,8 +8,8 @@ export const en: Lexicon = {
   chest: 'chest|breastbone|sternum|heart|chests',
   face: 'face|cheek|eyes|eyelids|eye lids',
   mouth: 'mouth|lip|lips|face',
-  airway: 'lip|lips|tongue|throat|mouth|windpipe',
-  throat: 'throat|windpipe|airway',
+  airway: 'throats|lip|lips|tongue|throat|mouth|windpipe',
+  throat: 'throats|throat|windpipe|airway',
   limb: 'arm|arms|leg|legs|hand|hands|foot',
   side: 'one side|left side|right side|half my/his/her/the body|half of my/his/her/the body|half my face|half of my face|whole side|half his face|half her face|side of my/his/her face/body',
   eye: 'eye|eyes|eyesight',
@@ -102,7 +102,7 @@ export const en: Lexicon = {
   want: 'want|wants|wanna|wanted|wish|wishes|wishing|would rather|rather|ready|going|prefer|feel like|feel like i should|thinking about|thinking of|deserve to|wana|plan to|planning to',
   die: 'to die|die|be dead|i was dead|were dead|dead|dying|end it|end it all|end my life|end things|disappear forever|never wake up|not wake up|stop existing|not exist|not to exist|was never born',
   killself:
-    'kill myself|kill my self|kill himself|kill herself|kill themself|kill themselves|killing myself|killing herself|killing himself|kms|suicidal|thinking about/of suicide|thoughts of suicide|suicidal thoughts|commit suicide|committing suicide|suicide a lot|considering suicide|contemplating suicide|attempted suicide|tried suicide|take my own life|take my life|take his own life|take her own life|taking my own life|end my life|end my own life|ending my life|ending it all|hang myself|hanging myself|shoot myself|jump off a|jump off the|slit my wrists|cut my wrists|slit my wrist|suicide note|goodbye note|planned my suicide|end it all|off myself|unalive myself|tried to kill',
+    'said goodbye to everyone|said my goodbyes|kill myself|kill my self|kill himself|kill herself|kill themself|kill themselves|killing myself|killing herself|killing himself|kms|suicidal|thinking about/of suicide|thoughts of suicide|suicidal thoughts|commit suicide|committing suicide|suicide a lot|considering suicide|contemplating suicide|attempted suicide|tried suicide|take my own life|take my life|take his own life|take her own life|taking my own life|end my life|end my own life|ending my life|ending it all|hang myself|hanging myself|shoot myself|jump off a|jump off the|slit my wrists|cut my wrists|slit my wrist|suicide note|goodbye note|planned my suicide|end it all|off myself|unalive myself|tried to kill',
   nolife:
     'don_t/dont/do_not/doesn_t/doesnt/didn_t want/wanna/wana to? live|don_t/dont/do_not want/wanna/wana to? be here/alive/around_anymore|don_t/dont/do_not want/wanna to? exist|don_t/dont/do_not want/wanna to? wake_up|don_t/dont/do_not want/wanna to? go_on|can_t/cant/cannot go on living|tired of living|tired of being alive|sick of living|no reason to live|nothing to live for|no point in living|no point living|not worth living|life isn_t worth|life isnt worth|life is not worth|done with life|done living|hate being alive|can_t/cant do/take this/life anymore|no will to live|no reason to go_on',
   better:
@@ -149,4 +149,11 @@ export const en: Lexicon = {
   ate: 'ate|eaten|swallowed|chewed|got into|drank|gulped|eating',
   others:
     'my pills|my meds|my medication|my tablets|my medicine|my blood pressure|my heart|grandma_s/grandpa_s/mom_s/dad_s/mums/moms/dads/grandmas/grandpas/brother_s/sister_s pills/meds/medication/tablets/medicine|grandma s pills|grandpa s pills|grandma s meds|whole bottle|bottle of',
+  stool: 'poop|poo|stool|stools|bowel movement|bowel movements|pooping|feces|faeces',
+  tarry: 'black|tarry|tar|jet black',
+  iron: 'iron|ferrous|bismuth|pepto|charcoal',
+  purpura:
+    'purple/red spots/rash/dots/blotches|spots/rash .. fade/blanch/disappear|petechiae|bruises all over',
+  headache: 'headache|head hurts|head ache|pain in my head',
+  worst: 'worst .. life|worst ever|worst headache|thunderclap|never felt|like being hit|explosive|explosion',
 };

@@ -85,7 +85,7 @@ export const es: Lexicon = {
     'embarazada|embarazo|encinta|prenada|gestacion|gestante|semanas de embarazo|preñada|en estado|meses de embarazo|barriga de .. meses',
   baby: 'bebe|bebita|bebito|nena|nene|criatura|recien nacido|recien nacida|lactante',
   newborn:
-    'recien nacido|recien nacida|recien_nacidito|recien_nacidita|neonato|de/tiene/con .. 1/2/3/un/dos/tres mes/meses .. fiebre|bebe/bebita/bebito/nina/nino/hijo/hija de/tiene/con 1/2/3/un/una/dos/tres mes/meses|bebe/bebita/bebito/hijo/hija .. 1/2/3/4/5/6/7/8/9/10/11/12/una/dos/tres/cuatro/cinco/seis/siete/ocho semana/semanas|bebe/bebita/bebito/hijo/hija de .. dias|mesecito|acaba de nacer|dias de nacido|dias de nacida',
+    'bebe/bebita/bebito/nina/nino/nene/nena/hijo/hija tiene/tenia/con .. dias|dias de vida|recien nacido|recien nacida|recien_nacidito|recien_nacidita|neonato|de/tiene/con .. 1/2/3/un/dos/tres mes/meses .. fiebre|bebe/bebita/bebito/nina/nino/hijo/hija de/tiene/con 1/2/3/un/una/dos/tres mes/meses|bebe/bebita/bebito/hijo/hija .. 1/2/3/4/5/6/7/8/9/10/11/12/una/dos/tres/cuatro/cinco/seis/siete/ocho semana/semanas|bebe/bebita/bebito/hijo/hija de .. dias|mesecito|acaba de nacer|dias de nacido|dias de nacida',
   child:
     'nino|nina|ninito|ninita|hijo|hija|hijito|hijita|bebe|bebita|bebito|nene|nena|nieto|nieta|sobrino|sobrina|hermanito|hermanita|chiquito|chiquita|muchachito|menor',
   other:
@@ -106,7 +106,7 @@ export const es: Lexicon = {
   want: 'quiero|quiere|quisiera|queria|deseo|desea|ganas de|ganas|prefiero|prefiere|preferiria|mejor|merezco|necesito|ojala|pienso en|pensando en|pienso|penso',
   die: 'morir|morirme|morirse|muerto|muerta|muriera|me muera|mi muerte|desaparecer|dejar de existir|no existir|no despertar|no despertarme|estar muerta|estar muerto|acabar con todo|acabar con esto|acabar con mi vida|terminar con todo|terminar con mi vida',
   killself:
-    'matarme|se quiere matar|quiere matarse|quiero matarme|me quiero matar|me voy a matar|se va a matar|voy a matarme|me mato|suicidarme|suicidarse|suicidare|me suicido|suicidio en|pensamientos suicidas|pensamientos de suicidio|ideas suicidas|ideas de suicidio|pensando en el? suicidio/suicidarme|pienso en el? suicidio/suicidarme|pensado en el? suicidio/suicidarme|quiere suicidarse|intento suicidarse|intente suicidarme|quitarme la vida|quitarse la vida|quito la vida|ahorcarme|ahorcarse|colgarme|tirarme de/del/por/al|lanzarme de/del/por/al|pegarme un tiro|cortarme las venas|corte las venas|acabar con mi vida|terminar con mi vida|me quiero suicidar|se quiere suicidar|plan para matarme|carta de despedida',
+    'me despedi de todos|matarme|se quiere matar|quiere matarse|quiero matarme|me quiero matar|me voy a matar|se va a matar|voy a matarme|me mato|suicidarme|suicidarse|suicidare|me suicido|suicidio en|pensamientos suicidas|pensamientos de suicidio|ideas suicidas|ideas de suicidio|pensando en el? suicidio/suicidarme|pienso en el? suicidio/suicidarme|pensado en el? suicidio/suicidarme|quiere suicidarse|intento suicidarse|intente suicidarme|quitarme la vida|quitarse la vida|quito la vida|ahorcarme|ahorcarse|colgarme|tirarme de/del/por/al|lanzarme de/del/por/al|pegarme un tiro|cortarme las venas|corte las venas|acabar con mi vida|terminar con mi vida|me quiero suicidar|se quiere suicidar|plan para matarme|carta de despedida',
   nolife:
     'no quiero vivir|no quiero seguir viviendo|no quiero estar .. mundo|no quiero estar aqui|no quiero existir|no quiere vivir|no quiere seguir viviendo|no aguanto mas .. vida|no soporto .. vida|no vale la pena vivir|no tengo ganas de vivir|sin ganas de vivir|no tengo razones para vivir|no le veo sentido a vivir|no quiero despertar|cansada de vivir|cansado de vivir|no puedo mas con mi/la vida|no merezco vivir|no quiero seguir en este mundo|no le encuentro sentido a la/mi vida|odio mi vida y quiero|no quiero mas vida|no deseo vivir|ya no vale la pena vivir|harta de vivir|harto de vivir',
   better:
@@ -152,4 +152,13 @@ export const es: Lexicon = {
   others:
     'mis pastillas|mi pastilla|mis medicinas|mis medicamentos|mi medicina|de la/su/mi abuela/abuelita/mama/madre/hermana|del/de_su/de_mi abuelo/papa/padre/hermano|pastillas de/del/de_la|medicina/medicinas/medicamento/medicamentos del abuelo/papa|un frasco',
   not: 'no|ni|dejo_de',
+  stool:
+    'popo|caca|heces|excremento|excrementos|deposicion|deposiciones|evacuacion|evacuaciones|pupu|evacue|defeque',
+  tarry: 'negro|negra|negros|negras|alquitran|petroleo|brea',
+  iron: 'hierro|ferroso|bismuto|carbon',
+  purpura:
+    'manchas/puntos/pintas/ronchas moradas/morados/violetas/rojas/rojos/purpuras|manchas que no desaparecen|petequias|moretones por todo',
+  headache: 'dolor de cabeza|cefalea|dolor en la cabeza|me duele la cabeza',
+  worst:
+    'peor .. vida|mas fuerte de mi vida|nunca habia sentido|jamas habia sentido|como un trueno|como una explosion|como un martillazo',
 };

@@ -21,7 +21,7 @@ export const fr: Lexicon = {
   breathe: 'respirer|respire|respires|respirent|respiration|souffle|respirait|respirer_correctement',
   air: 'air|souffle|oxygene|respiration',
   lack: 'manque|manque_d|manque_de|plus_d|pas_assez_d|a_court_de|cherche|cherche_son|court|coupe|coupee',
-  airless: `etouffe|etouffes|etouffement|m etouffe|s etouffe|suffoque|suffoquer|asphyxie|asphyxier|essouffle|essoufflee|essoufflement|a bout de souffle|souffle court|manque d air|manque de souffle|${peutPas} respirer|mal a respirer|du mal a respirer|peine a respirer|ne respire pas|ne respire plus|respire plus|gene respiratoire|detresse respiratoire|crise d asthme|levres bleues|devient bleu|devient bleue|est bleu|avale de travers|halete|j ai plus d air|difficultes a respirer|difficulte a respirer|difficulte respiratoire|difficultes respiratoires|respire pas bien|respire mal|respire tres mal`,
+  airless: `arrive plus a respirer|jarrive plus a respirer|jarrive pas a respirer|etouffe|etouffes|etouffement|m etouffe|s etouffe|suffoque|suffoquer|asphyxie|asphyxier|essouffle|essoufflee|essoufflement|a bout de souffle|souffle court|manque d air|manque de souffle|${peutPas} respirer|mal a respirer|du mal a respirer|peine a respirer|ne respire pas|ne respire plus|respire plus|gene respiratoire|detresse respiratoire|crise d asthme|levres bleues|devient bleu|devient bleue|est bleu|avale de travers|halete|j ai plus d air|difficultes a respirer|difficulte a respirer|difficulte respiratoire|difficultes respiratoires|respire pas bien|respire mal|respire tres mal`,
   hard: 'mal|difficile|difficilement|difficulte|difficultes|peine|a peine|gene|bruyant|saccade',
   fast: 'vite|tres vite|rapide|rapidement|siffle|sifflements|sifflante|sifflement|geint|gemit|haletant',
   sunken: 'creuse|creusent|rentrent|rentre|se creusent|tirent|tirage|enfoncent|enfonce',
@@ -105,7 +105,7 @@ export const fr: Lexicon = {
   want: 'veux|veut|voudrais|voulais|envie de|envie d|souhaite|prefere|preferais|preferererais|aimerais|pense a|pense tout le temps a|songe a|pense souvent a|vais|voudrait|reve de|hate de',
   die: 'mourir|crever|etre mort|etre morte|en finir|disparaitre|ne plus me reveiller|ne plus exister|plus etre la|m endormir et ne|mort|ne pas me reveiller|mettre fin|partir pour toujours|dormir pour toujours|disparaitre pour toujours|ne plus etre la|ne jamais me reveiller|la mort',
   killself:
-    'me tuer|me suicider|se tuer|se suicider|suicidaire|suicidaires|penser au suicide|pense au suicide|pense souvent au suicide|penses au suicide|idees suicidaires|idees noires et|pensees suicidaires|penser a me|mettre fin a mes jours|mettre fin a ma vie|mettre fin a ses jours|en finir avec la vie|en finir avec tout|me pendre|se pendre|me jeter sous|me jeter par|me jeter du|me jeter d|sauter du pont|sauter par la fenetre|me tirer une balle|m ouvrir les veines|me tailler les veines|ouvert les veines|taille les veines|tentative de suicide|fait une ts|lettre d adieu|me foutre en l air|me flinguer|m oter la vie|me donner la mort|en terminer avec la vie|suicide tout le temps|envie de suicide|je vais me suicider|suicide depuis',
+    'je veux en finir|veut en finir|envie d en finir|me tuer|me suicider|se tuer|se suicider|suicidaire|suicidaires|penser au suicide|pense au suicide|pense souvent au suicide|penses au suicide|idees suicidaires|idees noires et|pensees suicidaires|penser a me|mettre fin a mes jours|mettre fin a ma vie|mettre fin a ses jours|en finir avec la vie|en finir avec tout|me pendre|se pendre|me jeter sous|me jeter par|me jeter du|me jeter d|sauter du pont|sauter par la fenetre|me tirer une balle|m ouvrir les veines|me tailler les veines|ouvert les veines|taille les veines|tentative de suicide|fait une ts|lettre d adieu|me foutre en l air|me flinguer|m oter la vie|me donner la mort|en terminer avec la vie|suicide tout le temps|envie de suicide|je vais me suicider|suicide depuis',
   nolife:
     'plus envie de vivre|pas envie de vivre|veux plus vivre|veut plus vivre|veux pas vivre|plus vivre comme|plus envie d etre la|plus le gout de vivre|plus gout a la vie|marre de vivre|marre de la vie|fatigue de vivre|fatiguee de vivre|vie ne vaut plus|vie n a plus de sens|vie n a plus aucun sens|plus aucune raison de vivre|plus de raison de vivre|vie ne vaut pas|ne veux plus exister|veux plus exister|veux plus me reveiller|veux plus etre la|veux plus etre de ce monde|veut plus etre la|plus la force de vivre|peux plus vivre|supporte plus la vie|supporte plus de vivre|supporte plus ma vie|a quoi bon vivre|ne merite pas de vivre|aucune raison de vivre|plus rien ne me retient',
   better:
@@ -145,10 +145,17 @@ export const fr: Lexicon = {
     'eau bouillante|bouillante|bouillant|huile|huile bouillante|feu|acide|visage|grave|graves|grosse|grosses|gravement|partout|etendue|cafe|the|produit chimique',
   deny: 'pas|jamais|sans|aucun|aucune|ni|plus_de|plus_d|non|plus|rien|plus_aucune|plus_aucun',
   filler:
-    'de|d|du|des|la|le|les|l|un|une|ai|a|as|eu|me|m|mal|a_la|au|aux|avoir|ressens|ressenti|ressent|fait|signe|signes|symptome|symptomes|mon|ma|mes|plus|jamais|n|ne|en|dans|sur|t|que|j|je|encore|vraiment|grosse|forte|suis|etre|veux|envie',
+    'de|d|du|des|la|le|les|l|un|une|ai|a|as|eu|me|m|mal|a_la|au|aux|avoir|ressens|ressenti|ressent|fait|signe|signes|symptome|symptomes|mon|ma|mes|plus|jamais|n|ne|en|dans|sur|t|que|j|encore|vraiment|grosse|forte|suis|etre|veux|envie',
   or: 'ni|ou',
   selfhurt: 'me faire du mal|me blesser|me couper|faire une betise|me faire quelque chose',
   ate: 'avale|mange|ingere|gobe|croque|avalé',
   others:
     'mes cachets|mes comprimes|mes medicaments|mes medocs|mes pilules|de mamie|de papi|de papy|de sa/ma mamie/mere/grand|de sa mamie|de la grand mere|du grand pere|de son papi|de grand mere|de grand pere|de maman|de papa',
+  stool: 'selles|selle|caca|excrements',
+  tarry: 'noir|noire|noires|noirs|goudron',
+  iron: 'fer|bismuth|charbon',
+  purpura:
+    'taches/points/boutons violettes/violets/rouges/pourpres|taches .. disparaissent pas|purpura|petechies',
+  headache: 'mal de tete|maux de tete|mal a la tete|cephalee|migraine',
+  worst: 'pire .. vie|jamais eu|coup de tonnerre|comme une explosion|comme un coup',
 };

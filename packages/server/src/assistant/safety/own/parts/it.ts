@@ -150,4 +150,11 @@ export const it: Lexicon = {
   ate: 'mangiato|ingoiato|ingerito|inghiottito|masticato',
   others:
     'mie pastiglie|mie pillole|mie medicine|mie pastiglie|mie gocce|della nonna|del nonno|della mamma|del papa|di mia/mio madre/padre/nonna/nonno/suocera',
+  stool: 'feci|cacca|popo|evacuazione',
+  tarry: 'nere|nera|nero|catrame|pece',
+  iron: 'ferro|bismuto|carbone',
+  purpura: 'macchie/puntini/macchioline viola/rosse/rossi|macchie .. non spariscono|petecchie|porpora',
+  headache: 'mal di testa|cefalea|emicrania',
+  worst:
+    'peggiore .. vita|peggior .. vita|mai provato|mai avuto|colpo di tuono|a rombo di tuono|come un esplosione',
 };

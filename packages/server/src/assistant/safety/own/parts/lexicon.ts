@@ -117,6 +117,13 @@ export const parts = [
   'burnt',
   'burning',
   'stand',
+  // Signs that are seen.
+  'stool',
+  'tarry',
+  'iron',
+  'purpura',
+  'headache',
+  'worst',
   // The words around them.
   'deny',
   'filler',

@@ -149,4 +149,11 @@ export const pt: Lexicon = {
   ate: 'comeu|engoliu|mastigou|comido|engolido',
   others:
     'meus comprimidos|meu remedio|meus remedios|da avo|do avo|da vovo|do vovo|da vo|do vo|da mae|do pai|da bisa|remedio de pressao|remedio da pressao',
+  stool: 'coco|fezes|bosta|evacuacao',
+  tarry: 'preto|preta|pretas|pretos|borra|piche|alcatrao',
+  iron: 'ferro|sulfato|carvao|bismuto',
+  purpura:
+    'manchas/pintas/pontinhos roxas/roxos/vermelhas/vermelhos/arroxeadas|manchas que nao somem|petequias',
+  headache: 'dor de cabeca|cefaleia|enxaqueca',
+  worst: 'pior .. vida|nunca senti|nunca tive|como um trovao|como uma explosao|mais forte da minha vida',
 };
