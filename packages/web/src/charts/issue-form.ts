@@ -115,9 +115,9 @@ export const wordsOfPaper = (kind: IssuedKind, typed: TypedDocument): WrittenTex
     visit_summary: () => [],
     lab_order: () => [],
     certificate: () => [],
-    letter: () => [],
+    letter: () => [typed.text],
   }[kind]();
-  return texts.map((text) => ({ as: 'prose', text }));
+  return texts.map((text) => ({ as: kind === 'letter' ? 'story' : 'prose', text }));
 };
 
 /** Tests that were picked, then those that were typed, each once. */

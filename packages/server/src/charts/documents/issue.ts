@@ -115,7 +115,7 @@ const partsOf = async (
 
 const notNow = (sentence: string) => new Refusal('invalid_transition', sentence);
 
-/** The orders of a paper in words: the conclusion of a visit, and the instructions for the patient. */
+/** The orders of a paper in words: the conclusion of a visit, the instructions for the patient, what a letter orders. */
 const writtenOn = async (
   tx: Transaction,
   actor: Actor,
@@ -136,8 +136,9 @@ const writtenOn = async (
       }));
     case 'instructions':
       return [{ as: 'prose', text: content.text }];
-    case 'lab_order':
     case 'letter':
+      return [{ as: 'story', text: content.text }];
+    case 'lab_order':
     case 'certificate':
       return [];
   }

@@ -83,6 +83,9 @@ describe('the prescription of a visit', () => {
     ['prescription', 'Losartán 50 mg cada día, amoxicilina 500 mg cada 8 h'],
     ['treatment', 'Iniciar amoxicilina 500 mg y control en 7 días'],
     ['treatment', 'Se indica penicilina benzatínica'],
+    ['treatment', 'Sin fiebre, amoxicilina 500 mg cada 8 horas'],
+    ['treatment', 'Kein Fieber. Amoxicillin 1000 mg'],
+    ['prescription', 'Sin ayuno, amoxicilina 500 mg'],
   ] as const)(
     'is refused when a drug to which the patient had an anaphylaxis stands in its %s: %s',
     async (field, text) => {
@@ -268,6 +271,15 @@ describe('a paper', () => {
     expect((await issue(patientId, { content })).json().code).toBe('alerts_unanswered');
     expect((await issue(patientId, { content, answers })).statusCode).toBe(201);
     expect(await answersIn(patientId)).toHaveLength(2);
+  });
+
+  test('with a letter that orders the drug is issued with a reason only, and without one when it tells of the past', async () => {
+    const { patientId } = await allergic();
+    const letter = (text: string) => ({ content: { kind: 'letter', text } });
+    const refused = await issue(patientId, letter('Sin fiebre. Le indico amoxicilina 500 mg cada 8 horas.'));
+    expect(refused.json().code).toBe('alerts_unanswered');
+    const told = await issue(patientId, letter('Tuvo anafilaxia por amoxicilina en 2019.'));
+    expect(told.statusCode, told.body).toBe(201);
   });
 
   test('that warns of the drug is issued as ever', async () => {
