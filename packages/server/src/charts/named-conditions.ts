@@ -9,7 +9,7 @@ type StoppingFact = 'pregnancy' | 'ascvd';
  * peripheral arterial disease.
  */
 const names: Readonly<Record<StoppingFact, string>> = {
-  pregnancy: String.raw`\b(embaraz|gestacion|gestante|pregnan|gestation|(?:risiko)?schwanger|gravid|incinta|gestazione|enceinte|grossesse|gestacao)|妊娠|妊婦|怀孕|孕妇|孕\d|임신|임산부`,
+  pregnancy: String.raw`\b(embaraz|primigesta|multigesta|preeclamp|pre-eclamp|control prenatal|antenatal care|gestacion|gestante|pregnan|gestation|(?:risiko)?schwanger|gravid|incinta|gestazione|enceinte|grossesse|gestacao)|妊娠|妊婦|怀孕|孕妇|孕\d|임신|임산부`,
   ascvd: String.raw`\b(infart|infarct|n?stemi|iam(?:cest|sest)?\b|sca(?:cest|sest)?\b|tia\b|ait\b|eap\b|pad\b|sindrome coronari|coronary syndrome|koronarsyndrom|syndrome coronarien|angina|angor|stents?|ictus|acv|avc|stroke|derrame cerebral|schlaganfall|accidente cerebrovascular|ataque isquemico transitorio|transient ischa?emic|transitorische ischam|attacco ischemico transitorio|accident ischemique transitoire|accident vasculaire cerebral|cardiopatia isquemica|cardiopatia ischemica|cardiopathie ischemique|ischa?emic heart|ischamische herz|enfermedad coronaria|enfermedad arterial|doenca arterial|doenca coronari|coronary (artery|heart) disease|peripheral arter|koronare herz|khk|pavk|arteriopath|coronaropat|malattia coronarica|coronarienne|arteriopatia|bypass|revascular|angioplast|herzinfarkt)|心肌梗死|急性冠|心梗|冠心病|冠状动脉|心绞痛|脑梗|脑卒中|中风|短暂性脑缺血|心筋梗塞|狭心症|冠動脈|脳梗塞|脳卒中|一過性脳虚血|심근경색|협심증|관상동맥|뇌졸중|뇌경색|일과성 허혈`,
 };
 
@@ -22,13 +22,14 @@ const before = [
   String.raw`(?:riesgo|risk|risiko|rischio|risque|risco)\s+(?:${of})${few}{0,2}`,
   String.raw`(?:pruebas?|tests?|teste|pr[ae]ven\p{L}*)\s+(?:${of})${few}{0,1}`,
   String.raw`(?:evitar|avoid|prevent|verhut\p{L}*|eviter|evitare)\s+${few}{0,1}`,
+  String.raw`(?:niega|negad[oa]|denies|denied|verneint|nie|nega|temor|miedo|fear|angst|peur|paura|medo|descarta\p{L}*|rule(?:d)? out)\s+(?:(?:una?|any|un|une|a|al|vor|${of})\s*)*`,
   'famil[^.;,]{0,40}?',
 ];
 
 /** The same where the word follows. A pregnancy at risk is one; who is at risk of a stroke has had none. */
 const behind: Readonly<Record<StoppingFact, string>> = {
-  pregnancy: String.raw`\p{L}*\s*(?:-?test|negativ)`,
-  ascvd: String.raw`\p{L}*\s*(?:-?risk|-?risiko)|\s*の?(?:风险|リスク|위험)`,
+  pregnancy: String.raw`\p{L}*\s*(?:-?test|negativ|descartad|excluid|ruled out|ausgeschlossen|exclue?\b|esclus)`,
+  ascvd: String.raw`\p{L}*\s*(?:-?risk|-?risiko|(?:bronquial |bronchial )?(?:descartad|excluid|ruled out|ausgeschlossen|exclue?\b|esclus))|\s*の?(?:风险|リスク|위험)`,
 };
 
 const mentions = (words: string, wordsBehind: string) => {

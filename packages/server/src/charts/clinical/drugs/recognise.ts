@@ -92,7 +92,9 @@ const readComponent = (
       continue;
     }
     const word = words[at] ?? '';
-    if (saltWords.has(word)) salts.push(word);
+    const one = names.get(singularOf(word));
+    if (one && !saltWords.has(word) && !isTolerated(word)) meanings.push(one);
+    else if (saltWords.has(word)) salts.push(word);
     else if (!isTolerated(word)) unknown.push(word);
     at += 1;
   }
@@ -103,6 +105,9 @@ const readComponent = (
     topical: words.some((word) => topicalWords.has(word)),
   };
 };
+
+/** The singular of a name in Latin letters, such as of `aspirinas`; the word itself where it has none. */
+const singularOf = (word: string): string => (/^[a-z]{6,}s$/.test(word) ? word.slice(0, -1) : word);
 
 /** How many words from `at` on are the longest name that begins there; 0 for none. */
 const nameLength = (words: readonly string[], at: number, names: ReadonlyMap<string, Meaning>): number => {
@@ -179,6 +184,7 @@ export const drugsNamedIn = (text: string, { drugs, ingredients }: Dictionary): 
   for (let at = 0; at < words.length; ) {
     const length = nameLength(words, at, drugs);
     if (length > 0) names.push(words.slice(at, at + length).join(' '));
+    else if (drugs.has(singularOf(words[at] ?? ''))) names.push(singularOf(words[at] ?? ''));
     else if (isRun(words[at] ?? '')) names.push(...namesInRun(words[at] ?? '', drugs));
     at += Math.max(1, length);
   }

@@ -105,6 +105,16 @@ renal_artery_stenosis | ramipril | stop
 
 /** Fact | problems as people write them, in nine languages. */
 const worded = `
+pregnancy | Primigesta; Preeclampsia; Control prenatal
+breastfeeding | Lactancia; Dando de lactar; Dando el pecho; Madre lactante; Nursing mother
+liver_disease | Hepatitis C
+kidney_failure | ERC estadio V; ESRD; Enfermedad renal crónica estadio 5; Chronic kidney disease stage 5; IRCT; 慢性肾脏病5期; 慢性腎臓病ステージ5; 만성 콩팥병 5기
+heart_failure | IC con FE reducida; IC NYHA III
+coronary | CAD s/p PCI; Angioplastia 2020
+stroke | ECV isquémico; Enfermedad cerebrovascular
+peptic_ulcer | PUD; STDA por úlcera
+prostate | Prostatismo
+heart_block | BAV 2do grado
 asthma | Asma bronquial; bronchial asthma; Asthma bronchiale; asthme; asma; 気管支喘息; 哮喘; 천식
 heart_failure | Insuficiencia cardíaca congestiva; ICC; chronic heart failure; Herzinsuffizienz NYHA II; insuffisance cardiaque; scompenso cardiaco; insuficiência cardíaca; 慢性心不全; 心力衰竭; 심부전
 peptic_ulcer | Úlcera gástrica; hemorragia digestiva alta; peptic ulcer; Magengeschwür; ulcère gastrique; ulcera duodenale; úlcera péptica; 胃潰瘍; 十二指肠溃疡; 위궤양
@@ -131,6 +141,12 @@ diabetes_type_1 | Diabetes mellitus tipo 1; type 1 diabetes; Typ-1-Diabetes; dia
 
 /** Problems that take the name back, or name something else. */
 const notMeant = [
+  'Asma descartada',
+  'Niega embarazo',
+  'Temor a infarto',
+  'Hepatitis C curada',
+  'Lactancia artificial',
+  'Lactante menor sano',
   'Sin asma',
   'No asthma',
   'Kein Asthma',

@@ -3,6 +3,15 @@
  * several languages and as brands. Independent of the tables: written from what clinicians take for granted.
  */
 export const expectedPairs = `
+warn | Eliquis 5 mg | Dolo-Neurobión
+warn | Xarelto 20 | aspirinas
+warn | Falithrom | Diclo 75
+stop | MTX 15 mg | Cotrimoxazol
+warn | Sintrom | Apronax
+warn | Xarelto | Antadys
+warn | warfarina | Alka-Seltzer
+warn | warfarin | Pepto-Bismol
+warn | Selokeen | verapamilo
 warn | warfarin | ibuprofen
 warn | Coumadin 5 mg | Voltaren 50 mg
 warn | acenocumarol | naproxeno

@@ -7,6 +7,7 @@
 export const interactionTable = `
 vka-nsaid | warn | @vka | @nsaid | bleeding_adds | bleeding | other_analgesic | coumadin 7.3
 vka-aspirin | warn | @vka | @aspirin | bleeding_adds | bleeding | weigh_bleeding | coumadin 7.3
+anticoagulant-bismuth | warn | @vka; @doac | bismuth subsalicylate | bleeding_adds | bleeding | weigh_bleeding | bismuth
 vka-antiplatelet | warn | @vka | @antiplatelet | bleeding_adds | bleeding | weigh_bleeding | coumadin 7.3
 vka-ssri | warn | @vka | @ssri; @snri | bleeding_adds | bleeding | monitor_inr | coumadin 7.3
 vka-azole | warn | @vka | @azole | cyp2c9_inhibited | inr_rise | monitor_inr | coumadin 7.4

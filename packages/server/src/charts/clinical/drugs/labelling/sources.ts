@@ -253,6 +253,7 @@ zometa | FDA label Reclast (zoledronic acid), 2020
 sotalol | FDA label Betapace (sotalol), 2018
 augmentin | FDA label Augmentin (amoxicillin and clavulanate), 2021
 xyzal | FDA label Xyzal (levocetirizine), 2019
+bismuth | FDA labelling rule on antidiarrheals, 21 CFR 335.50
 antacid | FDA labelling rule on antacids, 21 CFR 331.30
 myambutol | FDA label Myambutol (ethambutol), 2007
 paracetamol | SmPC paracetamol 500 mg (United Kingdom), 2021
