@@ -42,6 +42,15 @@ describe('a document that is drawn', () => {
     expect(pdf.byteLength).toBeLessThan(200_000);
   });
 
+  test.each([
+    ['warfarin ١٢٫٥ mg', 'warfarin12.5mg'],
+    ['metformin ۸۵۰ mg', 'metformin850mg'],
+    ['حبة ١٢٣ mg', '123mg'],
+  ])('keeps the order of the figures of a dose in Arabic digits: %s', async (dose, said) => {
+    const text = await pdfText(await draw(paper('es', { facts: [['Dosis', dose]] })));
+    expect(text.replace(/\s+/g, '')).toContain(said);
+  });
+
   test('writes Chinese, Japanese and Korean names within Spanish, and both kinds of Chinese characters', async () => {
     const names = '山田さくら 김민준 张伟 張偉 王小明 Ирина Ελένη';
     const text = await pdfText(await draw(paper('es', { title: names })));
@@ -151,6 +160,11 @@ describe('runs of a text', () => {
       'Latin:500 mg',
     ]);
     expect(fonts('דוד בן־גוריון', 'es')).toEqual(['Hebrew:דוד\u00a0בן־גוריון']);
+  });
+
+  test('hold Arabic and Persian figures in digits that nobody turns', () => {
+    expect(fonts('١٢٫٥ mg', 'es')).toEqual(['Latin:12.5 mg']);
+    expect(fonts('علي ۱٬۲۵۰', 'es')).toEqual(['Arabic:علي', 'Latin: ', 'Latin:1’250']);
   });
 
   test('cut long texts from right to left into lines, which nobody else can', () => {

@@ -15,11 +15,22 @@ const neutral = /^[\s\p{P}\p{M}\p{N}]$/u;
 const rightToLeft = /^[\p{Script=Arabic}\p{Script=Hebrew}]$/u;
 
 /**
+ * Digits of Arabic and Persian as those of everybody: whoever lays out the page turns a run of Arabic letters from right to left with
+ * the figures in it, and 12.5 would be read as 5.21.
+ */
+const withPlainFigures = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/(?<=\d)\u066b(?=\d)/gu, '.')
+    .replace(/(?<=\d)\u066c(?=\d)/gu, '\u2019')
+    .replaceAll('\u066a', '%');
+
+/**
  * Splits a text into runs of one font each. A character is written in the first font that has it; blanks, digits and
  * punctuation stay with the run before them where its font has them. What no font has becomes a box of the first.
  */
 export const runsOf = (text: string, language: Language, covers: Covers): Run[] => {
-  const shown = text
+  const shown = withPlainFigures(text)
     .normalize('NFC')
     .replace(/\t/g, ' ')
     .split(/\r\n?|\n/);
@@ -81,7 +92,7 @@ const staysWith = ({ font }: Run, character: string, covers: Covers): boolean =>
 /** The characters of a text that no font has a shape for, each once, as they would be written. */
 export const undrawable = (text: string, language: Language, covers: Covers): string[] => {
   const order = fontOrder(text, language);
-  const shown = [...text.normalize('NFC').replace(invisible, '').replace(/\s/g, '')];
+  const shown = [...withPlainFigures(text).normalize('NFC').replace(invisible, '').replace(/\s/g, '')];
   const lacking = shown.filter(
     (character) => !order.some((font) => covers(font, character.codePointAt(0) ?? 0)),
   );
