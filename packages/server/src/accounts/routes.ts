@@ -21,7 +21,8 @@ export const accountsRoutes = (accounts: Accounts, browser: BrowserSessions, lim
     return { deleted: false as const, signed_out: true as const };
   }),
   bind(getNonce, async ({ actor, request, reply }) => {
-    await limits.take('nonce', actor.network);
+    // People behind one address are many; each account has a share of its own.
+    await limits.take('nonce', actor.kind === 'actor' ? actor.id : actor.network);
     return { nonce: browser.nonce(request, reply) };
   }),
 ];

@@ -31,7 +31,7 @@ export const createDirectory = (deps: Deps) => ({
    * one that is only begun; otherwise by name. When nobody matches, those whose names differ by a typing error.
    */
   search: async (caller: Caller, { query, per_page }: { query: string; per_page: number }) => {
-    await deps.limits.take('search', caller.network);
+    await deps.limits.take('search', caller.kind === 'actor' ? `name ${caller.id}` : caller.network);
     const found = await deps.read((tx) => search(tx, withoutTitles(query), per_page));
     return { success: true as const, data: found.map(card), message: countOf(found.length) };
   },
