@@ -30,7 +30,10 @@ const refused = (
 /** Why somebody did not get in, in words. Throws what is neither a refusal nor the network. */
 export const wordsFor = (failure: unknown, t: TFunction<'registration'>): Refused => {
   if (failure instanceof ApiError) {
-    if (failure.body.verification_status !== undefined) return refused('pendingApproval', t);
+    if (failure.body.verification_status !== undefined) {
+      const plain = refused('pendingApproval', t);
+      return settings.sends_mail ? plain : { ...plain, sentence: t('login.pendingApprovalNoMail') };
+    }
     if (failure.code === 'invalid_credentials') {
       const plain = refused('invalidCredentials', t);
       return settings.sends_mail ? { ...plain, hint: t('login.invalidCredentialsHint') } : plain;

@@ -3,6 +3,7 @@ import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '../../platform/settings.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -30,7 +31,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const wrong = (tried ? invalid : null) ?? sentenceOf(change.error, t);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.note}>{t('email.changeText')}</p>
+      <p className={styles.note}>{t(settings.sends_mail ? 'email.changeText' : 'email.changeTextNoMail')}</p>
       <TextInput
         label={t('email.new')}
         type="email"

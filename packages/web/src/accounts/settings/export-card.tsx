@@ -16,6 +16,7 @@ import { wasGivenUp } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { download } from '../../platform/download.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { settings } from '../../platform/settings.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
@@ -89,7 +90,9 @@ function Progress({ of }: { of: Export }) {
     <div className={styles.action}>
       <div className={styles.about} role="status">
         <p className={styles.title}>{t('export.working')}</p>
-        <p className={styles.text}>{t('export.workingText')}</p>
+        <p className={styles.text}>
+          {t(settings.sends_mail ? 'export.workingText' : 'export.workingTextNoMail')}
+        </p>
         <progress className={styles.progress} max={100} value={of.percent} aria-label={t('export.working')} />
       </div>
     </div>
