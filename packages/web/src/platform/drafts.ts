@@ -1,5 +1,6 @@
 import { actsFor } from './acting.ts';
-import { pageIsLocked } from './page-lock.ts';
+import { onLockChange, pageIsLocked } from './page-lock.ts';
+import { onSessionChange, sessionHasEnded } from './session.ts';
 
 const storeName = 'drafts';
 let opening: Promise<IDBDatabase> | null = null;
@@ -36,24 +37,53 @@ const inStore = async <T>(
 const keyOf = (personId: string, name: string) =>
   actsFor === null ? `${personId}/${name}` : `${personId}/for/${actsFor}/${name}`;
 
+/** What this page has in the store, or wants to have there. */
+const held = new Map<string, unknown>();
+
 /** What this person had typed under `name` and not sent; undefined when there is nothing. */
-export const readDraft = (personId: string, name: string): Promise<unknown> =>
-  inStore('readonly', (store) => store.get(keyOf(personId, name)));
+export const readDraft = async (personId: string, name: string): Promise<unknown> => {
+  const key = keyOf(personId, name);
+  const stored = await inStore('readonly', (store) => store.get(key));
+  if (stored !== undefined && !held.has(key)) held.set(key, stored);
+  return stored;
+};
 
 /** The page is being left by this person: what it still wants to keep on its way out is not kept. */
 let dropped = false;
 
+/** Nothing is kept while the person of this page is not there: signing out elsewhere has cleared the store, and it stays clear. */
+const isAway = (): boolean => pageIsLocked() || sessionHasEnded();
+
+/** What was typed waits in the page while its person is not there, and is kept once they are back. */
 export const keepDraft = async (personId: string, name: string, typed: unknown): Promise<void> => {
-  if (dropped || pageIsLocked()) return;
-  await inStore('readwrite', (store) => store.put(typed, keyOf(personId, name)));
+  const key = keyOf(personId, name);
+  held.set(key, typed);
+  if (dropped || isAway()) return;
+  await inStore('readwrite', (store) => store.put(typed, key));
 };
 
 export const dropDraft = async (personId: string, name: string): Promise<void> => {
-  await inStore('readwrite', (store) => store.delete(keyOf(personId, name)));
+  const key = keyOf(personId, name);
+  held.delete(key);
+  await inStore('readwrite', (store) => store.delete(key));
 };
+
+let wasAway = false;
+
+/** The person is back, and others may have cleared the store meanwhile: what the page holds is kept once more. */
+const keepAgain = (): void => {
+  const isBack = wasAway && !isAway();
+  wasAway = isAway();
+  if (!isBack || dropped) return;
+  for (const [key, typed] of held)
+    inStore('readwrite', (store) => store.put(typed, key)).catch(() => undefined);
+};
+onLockChange(keepAgain);
+onSessionChange(keepAgain);
 
 /** Signing out, or somebody else signing in, leaves nothing of anybody on this computer. The page must be left afterwards. */
 export const dropAllDrafts = async (): Promise<void> => {
   dropped = true;
+  held.clear();
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 };
