@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHold } from '../platform/live/hold.ts';
+import { useLeavingGuard } from '../platform/use-leaving-guard.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -55,6 +56,10 @@ const keepCaret = (): (() => void) => {
   };
 };
 
+/** Whether a long field of the dialog has words in it. */
+const holdsText = (element: HTMLDialogElement): boolean =>
+  [...element.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
+
 /**
  * The browser's own modal dialog: focus stays inside and returns, the page behind is inert. Render it to open it.
  * What bears `data-autofocus` has the focus first.
@@ -71,7 +76,10 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [written, setWritten] = useState(false);
   useHold(true);
+  // A reload or a closed window would lose the text; inside of the page only its person puts the dialog away.
+  useLeavingGuard(written, { kept: true });
   // Before it is taken from the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -93,6 +101,7 @@ export function ModalFrame({
       style={{ width: `min(${width}px, calc(100vw - 32px))` }}
       aria-label={label}
       aria-labelledby={labelledBy}
+      onInput={({ currentTarget }) => setWritten(holdsText(currentTarget))}
       onClick={(event) => {
         if (outsideCloses && event.target === event.currentTarget) onClose?.();
       }}

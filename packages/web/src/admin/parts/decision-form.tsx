@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './decision-form.module.css';
@@ -34,6 +35,7 @@ export function DecisionForm({ application, registerChecked }: Props) {
       toast.success(t(`decision.done.${answer.application.state}`, { name }));
     },
   });
+  useLeavingGuard(reason.trim() !== '' && application.state === 'pending');
   const submit = (decision: 'approved' | 'rejected') => {
     const wrong =
       decision === 'rejected'

@@ -15,6 +15,7 @@ import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -52,6 +53,8 @@ function OpenForm() {
     stale: [listOwnEmergencies],
     onDone: ({ access }) => void navigate(carePath(access.patient_id)),
   });
+  // The chart opens by a step of the page itself: only a reload or a closed window loses the reason.
+  useLeavingGuard(typed.reason.trim() !== '', { kept: true });
   const read = EmergencyForm.safeParse(typed);
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => path[0]));
   const send = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -16,6 +16,7 @@ import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -79,6 +80,8 @@ function Times({ appointment, changed, since }: TimesProps) {
   const go = useNavigate();
   const readAgain = useReadAppointmentsAgain();
   const [message, setMessage] = useState('');
+  // Sending goes to the requests by itself: only a reload or a closed window loses the words.
+  useLeavingGuard(message.trim() !== '', { kept: true });
   const { id, version, doctor, patient, type, location, status } = appointment;
   const formats = useFormats(location.time_zone);
   const flow = useFlow(['time'], { doctor: doctor.id, type, patient: null, chart: null }, patient.name);
