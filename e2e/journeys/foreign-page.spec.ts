@@ -8,6 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
 
 const typed = '809-555-0177';
+const patient = 'Carlos Manuel Tavárez';
 const words = (key: string, values: Record<string, string> = {}) => text(`common:auth.${key}`, values);
 
 /** Names of the demonstration's accounts, as the lock says them. */
@@ -51,6 +52,14 @@ const save = (page: Page) =>
 /** All that somebody at the screen can read. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate<string>('document.body.innerText + document.title');
+
+/** All that comes on paper when somebody prints the page. */
+const printed = async (page: Page): Promise<string> => {
+  await page.emulateMedia({ media: 'print' });
+  const paper = await readable(page);
+  await page.emulateMedia({ media: 'screen' });
+  return paper;
+};
 
 for (const { owner, next } of pairs) {
   test(`a page of ${owner} writes nothing for ${next}, and goes on when its own person is back`, async ({
@@ -106,6 +115,30 @@ test('a page locks itself when somebody else opens one, hides all of its own, an
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   ensure((await readable(page)).includes(name.split(' ')[0] ?? ''), 'The portal is of who is there now');
+});
+
+test('a page that is covered prints nothing of its person', async ({ seat }) => {
+  const first = await seat({ expected: /401|409/ });
+  await signIn(first, 'doctor');
+  const { page } = first;
+  await page.goto('/ai-assistant/patient-care');
+  await page.getByRole('link', { name: patient }).first().click();
+  await page.getByRole('heading', { name: patient }).waitFor();
+  await expect.poll(() => printed(page)).toContain(patient);
+
+  const name = await takeOver(first, 'secretary');
+  const other = await first.context.newPage();
+  await other.goto('/dashboard');
+  await lockOf(page, name).waitFor();
+  expect(await printed(page)).not.toContain(patient);
+
+  await takeOver(first, 'doctor');
+  await other.goto('/dashboard');
+  await lockOf(page, name).waitFor({ state: 'detached' });
+  const again = await openSession(first.address, 'doctor', demonstrationPassword);
+  expect((await again.call('DELETE', '/account/sessions')).status).toBe(200);
+  await page.getByRole('dialog', { name: words('sessionEnded') }).waitFor();
+  expect(await printed(page)).not.toContain(patient);
 });
 
 test('signing out on a page of somebody who is gone ends nobody’s session, and is not said to', async ({
