@@ -137,10 +137,19 @@ export const isAvoided = (clause: string, names: readonly string[], { allergens 
   return drugs.length > 0 && avoidedAmong(tokens, drugs).size === drugs.length;
 };
 
-/** Whether a line of a prescription begins by saying what is not to be taken. */
-export const beginsWithout = (clause: string): boolean => {
-  const said = ` ${tokensOf(clause).join(' ')} `;
-  return [...words.before, ...words.mentions, ...words.directly, ...words.anywhere].some((word) =>
-    said.startsWith(` ${word} `),
-  );
+const beginsWith = (text: string, phrases: readonly string[]): boolean => {
+  const said = ` ${tokensOf(text).join(' ')} `;
+  return phrases.some((phrase) => said.startsWith(` ${phrase} `));
 };
+
+const avoiding = [...words.before, ...words.mentions, ...words.anywhere];
+
+/** Whether a line of a prescription begins by saying what is not to be taken. */
+export const beginsWithout = (clause: string): boolean =>
+  beginsWith(clause, [...avoiding, ...words.directly]);
+
+const runStart = new RegExp(`^(?:薬物|薬剤|药物|藥物|약물\\s*)?(?:${runs})`, 'u');
+
+/** Whether a heading says that what stands under it is not to be taken, or not tolerated. */
+export const isHeadingWithout = (heading: string): boolean =>
+  beginsWith(heading, avoiding) || runStart.test(normalise(heading));

@@ -141,6 +141,30 @@ test('a history orders a drug only when it has a dose or says that it does', () 
   expect(story('Le indico amoxicilina')).toHaveLength(1);
 });
 
+test.each([
+  'Alergias:\n- Ibuprofeno; erupción\n- Penicilina (2019)',
+  'Allergies:\n• Amoxicillin\n• Ibuprofen',
+  'Allergien:\n- Amoxicillin',
+  'Allergies :\n- Amoxicilline',
+  'Allergie:\n- Amoxicillina',
+  'Alergias:\n- Amoxicilina, 2019',
+  'アレルギー：\n・アモキシシリン',
+  '药物过敏：\n- 阿莫西林',
+  '알레르기:\n- 아목시실린',
+  'Evitar:\nAINE\nIbuprofeno',
+])('orders nothing when a list stands under a heading of what is not to be taken: %j', (text) => {
+  expect(prose(text)).toEqual([]);
+});
+
+test.each([
+  ['Alergias:\n- Penicilina\nMedicación:\n- Losartán 50 mg', ['- Losartán 50 mg']],
+  ['Alergias:\n- Penicilina\n\nIniciar losartán', ['Iniciar losartán']],
+  ['No suspender:\n- Losartán', ['- Losartán']],
+  ['Alergias:\n- Penicilina\n- Iniciar losartán 50 mg', ['- Iniciar losartán 50 mg']],
+])('orders what stands behind such a list, or says a dose in it, when a text is %j', (text, orders) => {
+  expect(prose(text)).toEqual(orders);
+});
+
 test('without the table of drugs lines are orders all the same, and prose says nothing', () => {
   expect(ordersIn([{ as: 'lines', text: 'Amoxicilina' }], null)).toEqual(['Amoxicilina']);
   expect(ordersIn([{ as: 'prose', text: 'Amoxicilina' }], null)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { type Dictionary, drugsNamedIn, recogniseAllergy, recogniseOrder } from '../clinical/index.ts';
-import { beginsWithout, isAvoided } from './avoided.ts';
+import { beginsWithout, isAvoided, isHeadingWithout } from './avoided.ts';
 
 /** A line is read to here as one order. */
 const longestOrder = 300;
@@ -97,11 +97,21 @@ const pieces = (text: string): string[] => {
   return all;
 };
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n\r;；]+/u)
-    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
-    .filter((line) => hasWords.test(line));
+/** A line that says what the lines under it are about, such as "Alergias:". */
+const heading = /^[^:：]{2,60}[:：]$/u;
+
+/**
+ * The lines of a text that may order something. Under a heading of what is not to be taken ("Alergias:") a line orders something only when
+ * it says a dose; a blank line or another heading ends it.
+ */
+const linesOf = (text: string): string[] => {
+  let isUnderAvoided = false;
+  return text.split(/[\n\r;；]/u).flatMap((typed) => {
+    const line = typed.replaceAll(/\s+/gu, ' ').trim();
+    if (line === '' || heading.test(line)) isUnderAvoided = isHeadingWithout(line);
+    return hasWords.test(line) && (!isUnderAvoided || dosed.test(line)) ? [line] : [];
+  });
+};
 
 /**
  * The drugs that are ordered in texts, each in the words in which it is written, once. A line of a prescription is an order also when
