@@ -37,10 +37,10 @@ const inStore = async <T>(
 const keyOf = (personId: string, name: string) =>
   actsFor === null ? `${personId}/${name}` : `${personId}/for/${actsFor}/${name}`;
 
-/** What this page has in the store, or wants to have there. */
+/** The drafts that this page has in the store, or wants to have there. */
 const held = new Map<string, unknown>();
 
-/** What this person had typed under `name` and not sent; undefined when there is nothing. */
+/** The text that this person had typed under `name` and not sent; undefined when there is none. */
 export const readDraft = async (personId: string, name: string): Promise<unknown> => {
   const key = keyOf(personId, name);
   const stored = await inStore('readonly', (store) => store.get(key));
@@ -54,7 +54,7 @@ let dropped = false;
 /** Nothing is kept while the person of this page is not there: signing out elsewhere has cleared the store, and it stays clear. */
 const isAway = (): boolean => pageIsLocked() || sessionHasEnded();
 
-/** What was typed waits in the page while its person is not there, and is kept once they are back. */
+/** Keeps a draft in the store. While its person is away it waits in the page, and is kept once they are back. */
 export const keepDraft = async (personId: string, name: string, typed: unknown): Promise<void> => {
   const key = keyOf(personId, name);
   held.set(key, typed);

@@ -49,12 +49,11 @@ const spansOf = (tokens: readonly string[], isName: (key: string) => boolean): S
   return spans;
 };
 
-const phrases = (all: readonly string[]): ReadonlySet<string> => setOf(all);
-const verbs = phrases(words.before);
-const mentions = phrases(words.mentions);
-const denials = phrases(words.directly);
-const either = phrases(words.anywhere);
-const participles = phrases(words.after);
+const verbs = setOf(words.before);
+const mentions = setOf(words.mentions);
+const denials = setOf(words.directly);
+const either = setOf(words.anywhere);
+const participles = setOf(words.after);
 
 /** Whether the tokens of a gap are other drugs and words of which `isPassed` says that they change nothing. */
 const isBridge = (

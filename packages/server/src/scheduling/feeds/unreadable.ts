@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 export const unreadable = (reason: CalendarProblem): Refusal =>
   new Refusal('calendar_unreadable', 'The calendar file cannot be taken over.', { reason });
 
-/** What one file may cost, in steps. */
+/** The cost of reading one file, in steps. */
 export type Budget = { readonly spend: (steps?: number) => void };
 
 /**
