@@ -125,6 +125,7 @@ function Whom({ kind, chosen, onChoose }: WhomProps) {
         of={people}
         rows={2}
         rowHeight={44}
+        stale={people.isPlaceholderData || words !== typed.trim()}
         empty={
           <EmptyState title={t('nobody.title')}>
             {t(role === 'patient' ? 'nobody.patient' : 'nobody.practice')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '../platform/reading.ts';
 import { Alert } from './alert.tsx';
+import styles from './loaded.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from './states.tsx';
 
 type LoadedProps<T> = {
@@ -17,6 +18,8 @@ type LoadedProps<T> = {
   isEmpty?: (data: T) => boolean;
   /** Title of the error, such as "No se pudieron cargar las solicitudes". */
   failed?: string;
+  /** True while the list does not yet answer what is typed: nothing in it can be chosen, because it is about to move under the pointer. */
+  stale?: boolean;
   children: (data: T) => ReactNode;
 };
 
@@ -31,6 +34,7 @@ export function Loaded<T>({
   empty,
   isEmpty,
   failed,
+  stale,
   children,
 }: LoadedProps<T>) {
   const { t } = useTranslation();
@@ -62,7 +66,13 @@ export function Loaded<T>({
           {t('state.showingOlder')}
         </Alert>
       ) : null}
-      {children(of.data)}
+      {stale === undefined ? (
+        children(of.data)
+      ) : (
+        <div className={styles.content} inert={stale}>
+          {children(of.data)}
+        </div>
+      )}
     </>
   );
 }

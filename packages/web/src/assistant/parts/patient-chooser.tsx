@@ -38,6 +38,7 @@ export function PatientChooser({ onChoose, onClose }: PatientChooserProps) {
         <Loaded
           of={found}
           rows={6}
+          stale={found.isPlaceholderData || asked !== query.trim()}
           isEmpty={({ data }) => data.length === 0}
           empty={t('ui.noPatient', { query: asked })}
         >

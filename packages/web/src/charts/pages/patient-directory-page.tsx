@@ -89,6 +89,7 @@ export function PatientDirectoryPage() {
         <Loaded
           of={found}
           rows={8}
+          stale={found.isPlaceholderData || query !== typed.trim()}
           rowHeight={52}
           failed={t('directory.failed')}
           isEmpty={({ data }) => data.length === 0}

@@ -75,7 +75,7 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
           }}
         />
       </div>
-      <div className={styles.lists}>
+      <div className={styles.lists} inert={found.isPlaceholderData || asked !== query.trim()}>
         {!found.data ? (
           found.error ? (
             <ErrorState failure={found.error} title={t('list.failed')} onRetry={() => void found.refetch()} />

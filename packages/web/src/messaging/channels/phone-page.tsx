@@ -90,6 +90,7 @@ function FindPatient({ onChoose }: { onChoose: (id: string) => void }) {
         of={found}
         rows={8}
         rowHeight={44}
+        stale={found.isPlaceholderData || query !== typed.trim()}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title={t('send.nobody')}>{t('send.nobodyText')}</EmptyState>}
       >

@@ -65,6 +65,7 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
         <Loaded
           of={found}
           rows={5}
+          stale={found.isPlaceholderData || query !== text.trim()}
           isEmpty={({ data }) => data.length === 0}
           empty={
             <EmptyState
