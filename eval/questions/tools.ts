@@ -1,0 +1,243 @@
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { Understood } from '../../packages/server/src/assistant/engine/intents.ts';
+import { instantOf } from '../../packages/server/src/assistant/engine/since.ts';
+import type { ChangesRead, DrugsRead, ToolsRead } from '../../packages/server/src/assistant/engine/tools.ts';
+import { calculatorsFor } from '../../packages/server/src/assistant/engine/tools.ts';
+import { toolsOf } from '../../packages/server/src/assistant/engine/tools-fixture.ts';
+import type { NotesQuery, NotesSearch, Written } from '../../packages/server/src/assistant/retrieval/port.ts';
+import { notesQuery } from '../../packages/server/src/assistant/retrieval/query.ts';
+import {
+  allCalculations,
+  type Basis,
+  calculationsOf,
+} from '../../packages/server/src/charts/calculations/calculations.ts';
+import { careOf } from '../../packages/server/src/charts/calculations/care.ts';
+import {
+  allCalculators,
+  checkDrugs,
+  coverageOf,
+  drugChecks,
+  drugsNamedIn,
+  type Ingredient,
+  isOrderWord,
+  loadDictionary,
+  recogniseOrder,
+  uspstf,
+} from '../../packages/server/src/charts/clinical/index.ts';
+import { drugQuestionFrom } from '../../packages/server/src/charts/clinical-inputs.ts';
+import type { ChartCheck } from '../../packages/server/src/charts/drug-safety/check-chart.ts';
+import { checkFrom, suggestionsFrom } from '../../packages/server/src/charts/drug-safety/present.ts';
+import { nameIn, namesOfDrug } from '../../packages/server/src/charts/drug-safety/reference.ts';
+import { normalise } from '../../packages/server/src/platform/text/compare.ts';
+import { now, timeZone } from '../charts.ts';
+
+/**
+ * What rules, calculators and the search in notes say about a chart of the evaluation: the product's own, with the chart in place of the
+ * database.
+ */
+const dictionary = loadDictionary();
+const review = { reviewedBy: 'Dra. Ana Rosario', reviewedOn: '2026-10-01' };
+const reviewsOfDrugs = new Map(drugChecks.map(({ pack }) => [pack.id, review]));
+const reviews = allCalculators.map(({ id, version }) => ({
+  pack: id,
+  version,
+  by: review.reviewedBy,
+  on: review.reviewedOn,
+}));
+
+const section = <T extends { status: string }>(entries: readonly T[], ...wanted: string[]) => {
+  const kept = entries.filter(({ status }) => wanted.includes(status));
+  return { total: kept.length, entries: kept };
+};
+
+const basisOf = (chart: Chart): Basis => ({
+  now,
+  zone: timeZone,
+  patient: chart.patient,
+  measured: chart,
+  answers: [],
+  reviews,
+});
+
+type Named = { readonly text: string; readonly leftover: readonly string[] };
+
+/** Drugs that a question names, each as if it were about to be started unless the chart holds it already. */
+const drugsRead = (chart: Chart, { text, leftover }: Named, language: Language): DrugsRead => {
+  const sections = {
+    medications: section(chart.medications.entries, 'active'),
+    allergies: section(chart.allergies.entries, 'active', 'none_known'),
+    conditions: section(chart.conditions.entries, 'active'),
+    labs: chart.labs,
+    vitals: chart.vitals,
+  };
+  const known = drugQuestionFrom(
+    { patient: chart.patient, ...sections },
+    { now, zone: timeZone, dictionary, reviews: reviewsOfDrugs, kidneyReview: review },
+  );
+  const asked = drugsNamedIn(text, dictionary).map((drug, at) => {
+    const holding = known.orders.filter((order) => {
+      const ids = new Set(recogniseOrder(order.text, dictionary).ingredients.map(({ id }) => id));
+      return drug.ingredients.every(({ id }) => ids.has(id));
+    });
+    const held = holding.length > 0;
+    const added = `00000000-0000-4000-8000-0000000000a${at}`;
+    return { ...drug, held, orders: held ? holding.map(({ ref }) => ref.id) : [added] };
+  });
+  const starting = asked
+    .filter(({ held }) => !held)
+    .flatMap(({ name, orders }) =>
+      orders.map((id) => ({
+        text: name,
+        starting: true as const,
+        ref: { kind: 'medication' as const, id, version: 1, at: now.toISOString() },
+      })),
+    );
+  const question = { ...known, orders: [...starting, ...known.orders] };
+  const answer = checkDrugs(question);
+  // The words of the check need no more of what the database holds than this.
+  const found = { basis: { sections, overrides: [] }, question, answer } as unknown as ChartCheck;
+  const covered = (one: Ingredient) => ({ ...nameIn(language, one), ...coverageOf(one) });
+  const suggestions = suggestionsFrom(found, language);
+  const recognised = new Set(asked.flatMap(({ name }) => name.split(' ')));
+  const active = known.orders.flatMap((order) => recogniseOrder(order.text, dictionary).ingredients);
+  return {
+    check: checkFrom(found, language),
+    packs: drugChecks.map(({ pack: { id, version, rules } }) => ({
+      id,
+      version,
+      rules: rules.length,
+      sources: [...new Set(rules.map(({ source }) => source))],
+      review,
+    })),
+    asked: asked.map(({ orders, held, name, ingredients }) => {
+      const [only, ...others] = ingredients;
+      const shown = only && others.length === 0 ? nameIn(language, only).name : name;
+      return { orders, held, name: shown, ingredients: ingredients.map(covered) };
+    }),
+    unknown: leftover
+      .filter((word) => !recognised.has(word) && !isOrderWord(word))
+      .map((word) => ({ word, suggestions: suggestions([word]).map(({ ingredient }) => ingredient) })),
+    active: [...new Map(active.map((one) => [one.id, one])).values()].map(covered),
+    kidney: question.kidney,
+    kidneyReview: review,
+    sections,
+  };
+};
+
+const changesRead = (chart: Chart, understood: Understood): ChangesRead => {
+  const since = understood.since && instantOf(understood.since, now, timeZone);
+  const visits = [...chart.notes.entries, ...chart.conclusions.entries].map(({ effective_at: at }) => at);
+  const from = since ? since.toISOString() : (visits.sort().at(-1) ?? null);
+  const newer = <T extends { effective_at: string }>({ entries }: { readonly entries: T[] }) => {
+    const kept = entries.filter(({ effective_at: at }) => from !== null && at >= from);
+    return { total: kept.length, entries: kept };
+  };
+  return {
+    from,
+    by: since ? 'date' : 'visit',
+    sections: {
+      vitals: newer(chart.vitals),
+      medications: newer(chart.medications),
+      labs: newer(chart.labs),
+      conditions: newer(chart.conditions),
+      allergies: newer(chart.allergies),
+      immunizations: newer(chart.immunizations),
+      notes: newer(chart.notes),
+      procedures: newer(chart.procedures),
+      conclusions: newer(chart.conclusions),
+    },
+  };
+};
+
+type Coded = {
+  readonly id: string;
+  readonly version: number;
+  readonly effective_at: string;
+  readonly code?: string | null;
+};
+
+const careEntries = (chart: Chart) => {
+  const of = (kind: string, ref: 'lab' | 'vital' | 'entry', entries: readonly Coded[]) =>
+    entries.flatMap(({ id, version, code, effective_at: at }) =>
+      code ? [{ kind, code, ref: { kind: ref, id, version, at } }] : [],
+    );
+  return [
+    ...of('lab', 'lab', chart.labs.entries),
+    ...of('vital', 'vital', chart.vitals.entries),
+    ...of('immunization', 'entry', chart.immunizations.entries),
+    ...of('procedure', 'entry', chart.procedures.entries),
+  ];
+};
+
+export const toolsFor = (chart: Chart, understood: Understood, language: Language): ToolsRead =>
+  toolsOf(chart, {
+    drugs: () => {
+      const { text, leftover } = understood;
+      const isAsked = understood.intents.includes('check_drug');
+      return drugsRead(chart, isAsked ? { text, leftover } : { text: '', leftover: [] }, language);
+    },
+    calculations: () => {
+      const ids = calculatorsFor(understood);
+      const basis = basisOf(chart);
+      const calculation = calculationsOf(basis);
+      return {
+        calculations: ids === null ? allCalculations(basis) : ids.map((id) => calculation(id)),
+        sections: chart,
+      };
+    },
+    care: () => ({ items: careOf(uspstf, basisOf(chart), careEntries(chart)), sections: chart }),
+    changes: () => changesRead(chart, understood),
+    appointments: () => ({ next: [], last: [] }),
+  });
+
+const hasForm = (text: string, form: string): boolean => {
+  const wanted = normalise(form);
+  const isOpen = wanted.endsWith('*');
+  const words = (isOpen ? wanted.slice(0, -1) : wanted).trim();
+  if (words === '') return false;
+  const isSpaced = /\p{Script=Latin}/u.test(words);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + words.length] ?? ' '];
+    if (!isSpaced || (!/[\p{L}\p{N}]/u.test(before) && (isOpen || !/[\p{L}\p{N}]/u.test(after)))) return true;
+  }
+  return false;
+};
+
+const writtenIn = (chart: Chart, { terms }: NotesQuery): Written => {
+  const texts = [
+    ...chart.notes.entries.map(({ id, text }) => ['note', id, text] as const),
+    ...chart.conclusions.entries.map(
+      ({ id, diagnosis, treatment, follow_up, prescription }) =>
+        ['conclusion', id, [diagnosis, treatment, follow_up, prescription].join('\n')] as const,
+    ),
+    ...chart.medications.entries.map(({ id, reason }) => ['medication', id, reason ?? ''] as const),
+    ...chart.allergies.entries.map(({ id, reaction }) => ['allergy', id, reaction ?? ''] as const),
+    ...chart.procedures.entries.map(({ id, reason }) => ['procedure', id, reason ?? ''] as const),
+  ];
+  const hits = texts.flatMap(([kind, id, said]) => {
+    const text = normalise(said);
+    const found = terms.flatMap((forms, at) => (forms.some((form) => hasForm(text, form)) ? [at] : []));
+    return found.length === 0 ? [] : [{ kind, id, terms: found }];
+  });
+  const { notes, conclusions, medications, allergies, procedures } = chart;
+  return {
+    searched: { notes: notes.total, conclusions: conclusions.total, visits: 0 },
+    newest:
+      [...notes.entries, ...conclusions.entries]
+        .map(({ effective_at: at }) => at)
+        .sort()
+        .at(-1) ?? null,
+    whole: true,
+    hits: hits.toSorted((a, b) => b.terms.length - a.terms.length).slice(0, 60),
+    alike: [],
+    entries: { notes, conclusions, medications, allergies, procedures, visits: [] },
+  };
+};
+
+/** The notes as the product's search finds them, without its tolerance for spelling. */
+export const notesFor = (chart: Chart, question: string, { intents }: Understood): NotesSearch | null => {
+  if (!intents.includes('notes_search')) return null;
+  const query = notesQuery(question, (name) => namesOfDrug(dictionary, name));
+  return { query, written: query && writtenIn(chart, query) };
+};

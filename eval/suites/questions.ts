@@ -1,0 +1,107 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { askDoctor } from '../questions/asking.ts';
+import { type Asked, type Class, classes } from '../questions/case.ts';
+import { patients } from '../questions/charts.ts';
+import { en } from '../questions/en.ts';
+import { es } from '../questions/es.ts';
+import { judge } from '../questions/judge.ts';
+import { type Case, type Row, type Suite, shareRow } from '../suite.ts';
+
+const asked: Partial<Record<Language, readonly Asked[]>> = { es, en };
+
+/**
+ * The share that is right today, cut to whole percent: it may only rise. The bar of the design is 95 % in Spanish and English and 90 %
+ * in the other languages, with no answer that misleads; both constants go up, and `mostMisled` down, with the engine.
+ */
+const floors: Partial<Record<Language, number>> = { es: 0.45, en: 0.44 };
+const mostMisled = 62;
+
+/** What came of one question. */
+type Result = {
+  readonly language: Language;
+  readonly of: Class;
+  readonly case: Case;
+  readonly misled: Case;
+};
+
+const line = (problems: readonly string[]): string | null =>
+  problems.length === 0 ? null : problems.join('; ');
+
+const resultsIn = async (language: Language, cases: readonly Asked[]): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const one of cases) {
+    const chart = patients[one.chart];
+    const answer = await askDoctor(one.ask, language, chart, one.before);
+    const { wrong, misled } = judge(one, chart, answer);
+    const name = `${one.chart}, ${one.ask}`;
+    results.push({ language, of: one.class, case: [name, line(wrong)], misled: [name, line(misled)] });
+    if (process.env.SHOW && wrong.length > 0) show(one, wrong, answer.blocks);
+  }
+  return results;
+};
+
+const show = (
+  { chart, ask, class: of }: Asked,
+  wrong: readonly string[],
+  blocks: readonly { readonly kind: string; readonly text: string }[],
+): void => {
+  console.log(`\n[${of}] ${chart}: ${ask}\n  wrong: ${wrong.join('; ')}`);
+  for (const { kind, text } of blocks) console.log(`  ${kind}: ${text.replaceAll('\n', ' / ')}`);
+};
+
+/** Right answers of all, for each class and language. */
+const showClasses = (results: readonly Result[]): void => {
+  const languages = [...new Set(results.map(({ language }) => language))];
+  console.log(`\n| Class | ${languages.join(' | ')} |\n|---|${languages.map(() => '---|').join('')}`);
+  for (const name of classes) {
+    const cells = languages.map((language) => {
+      const own = results.filter((one) => one.of === name && one.language === language);
+      return `${own.filter(({ case: [, why] }) => why === null).length}/${own.length}`;
+    });
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+  }
+  console.log('');
+};
+
+const misledRow = (results: readonly Result[]): Row => {
+  const wrong = results.flatMap(({ misled: [name, why] }) => (why === null ? [] : [`${name}: ${why}`]));
+  return {
+    name: 'Questions of doctors, misled',
+    size: results.length,
+    score: `${wrong.length}`,
+    gate: `≤ ${mostMisled}`,
+    held: wrong.length <= mostMisled,
+    wrong,
+  };
+};
+
+/** Every class is asked in Spanish and English, so that none of them is right for want of questions. */
+const coverage = (results: readonly Result[]): Case[] =>
+  (['es', 'en'] as const).flatMap((language) =>
+    classes.map((name): Case => {
+      const isAsked = results.some((one) => one.of === name && one.language === language);
+      return [`${language}, ${name}`, isAsked ? null : 'not asked'];
+    }),
+  );
+
+/** Questions as doctors type them in a consultation, about eight charts. `SHOW=1` tells each wrong one and the classes. */
+export const suite: Suite = {
+  place: 5.5,
+  run: async () => {
+    const results: Result[] = [];
+    const rows: Row[] = [];
+    for (const [language, cases] of Object.entries(asked)) {
+      // The keys of the record are languages.
+      const own = await resultsIn(language as Language, cases);
+      results.push(...own);
+      const row = shareRow(
+        `Questions of doctors, ${language}`,
+        floors[language as Language] ?? 0,
+        own.map((one) => one.case),
+      );
+      rows.push(row);
+    }
+    if (process.env.SHOW) showClasses(results);
+    return [...rows, misledRow(results), shareRow('Questions of doctors, every class', 1, coverage(results))];
+  },
+};
