@@ -14,9 +14,11 @@ const careful = [
   'contraindic',
   'caution',
   'careful',
-  'stop',
+  'stop ',
+  'stop:',
+  'stop,',
   'warning',
-  'risk',
+  'risk of',
   'interact',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
@@ -94,6 +96,13 @@ export const en: readonly Asked[] = [
     never: ['79'],
   },
   { chart: 'jurgen', ask: 'highest LDL', class: 'extreme', first: ['131', '@2024-09-10'], never: ['112'] },
+  {
+    chart: 'may',
+    ask: 'first INR on record',
+    class: 'extreme',
+    first: ['2.4', '@2026-05-14'],
+    never: ['3.4'],
+  },
 
   // Above and below a limit.
   {
@@ -192,6 +201,7 @@ export const en: readonly Asked[] = [
     chart: 'walter',
     ask: 'Is his kidney function getting worse?',
     class: 'trend',
+    first: [['yes', 'wors', 'declin', 'fell', 'fall', 'down', 'decreas', 'rose', 'rising']],
     holds: [
       ['25', '2.4'],
       ['34', '1.9'],
@@ -202,6 +212,7 @@ export const en: readonly Asked[] = [
     chart: 'may',
     ask: 'Is the hemoglobin dropping?',
     class: 'trend',
+    first: [['yes', 'drop', 'fell', 'fall', 'down', 'decreas', 'declin', 'lower']],
     holds: ['13.1', '10.9'],
     never: ['inr'],
   },
@@ -219,6 +230,7 @@ export const en: readonly Asked[] = [
     holds: ['152/94', '132/82'],
     never: ['88.4'],
   },
+  { chart: 'may', ask: 'compare the last two TSH', class: 'trend', holds: ['5.9', '2.1'], never: ['6.8'] },
   { chart: 'may', ask: 'Is it better?', class: 'trend', asksBack: true },
 
   // Since when and until when.
@@ -397,6 +409,25 @@ export const en: readonly Asked[] = [
     class: 'present',
     first: ['nierensteine', ['resolved', '2017']],
     never: ['hypertonie'],
+  },
+  {
+    chart: 'walter',
+    ask: 'active problem list',
+    class: 'present',
+    holds: [
+      'diabetes',
+      'prostatic',
+      'reflux',
+      'gout',
+      'parkinson',
+      'heart failure',
+      'atrial fibrillation',
+      'kidney',
+      'dementia',
+      'depression',
+    ],
+    never: ['delirium'],
+    most: 11,
   },
 
   // Asked and not recorded.
@@ -616,14 +647,13 @@ export const en: readonly Asked[] = [
   { chart: 'ana', ask: 'lytes', class: 'panel', holds: ['139', '4.2'], never: ['6.4', '121'] },
 
   // Stages and scores.
-  { chart: 'may', ask: 'CHA2DS2-VASc score', class: 'stage', first: ['5'], never: ['cannot'] },
+  { chart: 'may', ask: 'CHA2DS2-VASc score', class: 'stage', first: ['5'], never: ['22.1'] },
   { chart: 'may', ask: 'BMI', class: 'stage', first: [['22.1', '22.06']] },
   {
     chart: 'walter',
     ask: 'What CKD stage is he by the last eGFR?',
     class: 'stage',
-    first: [['g4', 'stage 4']],
-    holds: ['25'],
+    first: [['g4', 'stage 4'], '25'],
     never: ['g3'],
   },
   { chart: 'jurgen', ask: "What's his BMI?", class: 'stage', first: [['27', '26.98']] },
@@ -654,7 +684,7 @@ export const en: readonly Asked[] = [
     class: 'safe',
     first: [careful],
     holds: ['nausea'],
-    never: [clear],
+    never: [clear, 'rash'],
     most: 8,
   },
   {
@@ -703,6 +733,15 @@ export const en: readonly Asked[] = [
     most: 8,
   },
   {
+    chart: 'walter',
+    ask: 'Is it fine to keep digoxin at this dose?',
+    class: 'safe',
+    first: [[...careful, '2.3']],
+    holds: ['2.3', ['25', '48', 'amiodarone']],
+    never: [clear],
+    most: 8,
+  },
+  {
     chart: 'jurgen',
     ask: 'Can I give him clarithromycin?',
     class: 'safe',
@@ -744,7 +783,7 @@ export const en: readonly Asked[] = [
     chart: 'walter',
     ask: 'Is he up to date on tetanus?',
     class: 'due',
-    first: ['tetanus', '2009'],
+    first: ['tetanus', '2009', ['no,', 'no.', 'no:', 'overdue', 'due', 'not up to date', '10 years']],
     never: ['pneumococcal'],
   },
 
@@ -776,7 +815,6 @@ export const en: readonly Asked[] = [
     ask: 'What does Juan Medina take?',
     class: 'another',
     another: '',
-    never: ['not recorded for'],
   },
   {
     chart: 'may',
@@ -807,7 +845,8 @@ export const en: readonly Asked[] = [
     chart: 'may',
     ask: 'family history?',
     class: 'relative',
-    holds: ['sister', 'brother'],
+    first: ['sister', 'brother'],
+    never: ['black stools'],
     cites: { kinds: ['note'] },
   },
   {
@@ -856,6 +895,13 @@ export const en: readonly Asked[] = [
     class: 'notes',
     first: ['two falls', '@2026-10-20'],
     never: ['haloperidol'],
+  },
+  {
+    chart: 'jurgen',
+    ask: 'Does he smoke?',
+    class: 'notes',
+    first: ['funf zigaretten'],
+    never: ['muscle pain'],
   },
   {
     chart: 'walter',
@@ -946,6 +992,27 @@ export const en: readonly Asked[] = [
     first: ['appendectomy', '@1972-09-04'],
     never: ['foot'],
   },
+  {
+    chart: 'may',
+    ask: 'Was she seen in May?',
+    class: 'by date',
+    holds: ['@2026-05-14'],
+    never: ['@2026-11-12', 'another patient'],
+  },
+  {
+    chart: 'mateo',
+    ask: 'How tall was he at age 3?',
+    class: 'by date',
+    first: ['96.5', '@2024-04-22'],
+    never: ['114'],
+  },
+  {
+    chart: 'ana',
+    ask: 'When did she have dialysis?',
+    class: 'by date',
+    first: ['hemodialysis', '@2018-03-14'],
+    never: ['appendectomy', 'foot'],
+  },
 
   // Two questions in one.
   {
@@ -967,7 +1034,7 @@ export const en: readonly Asked[] = [
     ask: 'weight and blood pressure at the last visit',
     class: 'two parts',
     holds: ['61.5', '98/56'],
-    never: ['64', '112/64'],
+    never: ['112/64', 'haloperidol'],
   },
 
   // Negation and tense.
@@ -1038,6 +1105,14 @@ export const en: readonly Asked[] = [
     holds: ['sulfonamide', 'codeine'],
     never: ['no allergies'],
   },
+  { chart: 'may', ask: 'warfrin dose', class: 'typing', holds: ['warfarin'], never: ['losartan'] },
+  {
+    chart: 'walter',
+    ask: 'is he taknig a blood thiner',
+    class: 'typing',
+    first: ['apixaban'],
+    never: ['finasteride'],
+  },
   { chart: 'may', ask: '¿cuál es su último INR?', class: 'typing', first: ['3.4'], never: ['3.9'] },
 
   // When it began and when it was written down; what goes on from the question before.
@@ -1053,7 +1128,7 @@ export const en: readonly Asked[] = [
     ask: 'When was the penicillin reaction?',
     class: 'onset',
     first: ['@2003-07-22'],
-    never: ['@2014-05-20'],
+    never: ['metformina', 'hipertension'],
   },
   {
     chart: 'may',

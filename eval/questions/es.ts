@@ -16,10 +16,15 @@ const careful = [
   'contraindic',
   'precauc',
   'cuidado',
-  'alto',
+  'advertencia',
+  'alto ·',
+  'alto:',
+  'alto,',
   'deteng',
-  'suspend',
-  'riesgo',
+  'suspender',
+  'suspenda',
+  'riesgo de',
+  'por riesgo',
   'interacc',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
@@ -156,6 +161,13 @@ export const es: readonly Asked[] = [
     cites: { kinds: ['lab'], only: true, on: ['2021-01-13'] },
   },
   { chart: 'ana', ask: 'glucosa máxima', class: 'extreme', first: ['412', '@2017-06-07'], never: ['131'] },
+  {
+    chart: 'rosa',
+    ask: '¿Cuál fue su primera HbA1c registrada?',
+    class: 'extreme',
+    first: ['8.4', '@2023-02-14'],
+    never: ['7.9'],
+  },
 
   // Above and below a limit.
   {
@@ -273,6 +285,7 @@ export const es: readonly Asked[] = [
       ['53', '1.15'],
     ],
     never: ['glucosilada'],
+    most: 6,
   },
   {
     chart: 'rosa',
@@ -286,6 +299,7 @@ export const es: readonly Asked[] = [
     chart: 'rosa',
     ask: '¿Ha bajado de peso este año?',
     class: 'trend',
+    first: [['si,', 'si:', 'si.', 'bajo', 'baja', 'perdi', 'dismin', '1.4', '-1.4']],
     holds: ['77.5', '76.1'],
     never: ['83.6'],
   },
@@ -307,6 +321,7 @@ export const es: readonly Asked[] = [
     chart: 'consuelo',
     ask: '¿La hemoglobina va subiendo?',
     class: 'trend',
+    first: [['si,', 'si:', 'si.', 'subi', 'sube', 'aument', 'recuper', 'mejor']],
     holds: ['9.8', '10.6'],
     never: ['tsh'],
   },
@@ -318,6 +333,13 @@ export const es: readonly Asked[] = [
     never: ['kreatinin'],
   },
   { chart: 'rosa', ask: '¿Subió?', class: 'trend', asksBack: true },
+  {
+    chart: 'rosa',
+    ask: 'compara las dos últimas TFG',
+    class: 'trend',
+    holds: ['43', '39'],
+    never: ['53', '46'],
+  },
 
   // Since when and until when.
   {
@@ -414,7 +436,7 @@ export const es: readonly Asked[] = [
     ask: '¿Por qué le quitaron la metformina?',
     class: 'why',
     first: [['egfr', 'tfg', 'filtra'], '30'],
-    never: ['confusion', 'confusión'],
+    never: ['confusion'],
   },
 
   // The dose.
@@ -431,7 +453,7 @@ export const es: readonly Asked[] = [
     ask: 'dosis actual de insulina',
     class: 'dose',
     first: ['glargina', '18 ui'],
-    never: ['10 ui'],
+    never: ['metformina', 'enalapril'],
   },
   {
     chart: 'rosa',
@@ -453,7 +475,7 @@ export const es: readonly Asked[] = [
     ask: 'dosis de levotiroxina',
     class: 'dose',
     first: ['100 mcg'],
-    never: ['75 mcg'],
+    never: ['250 mg', '300 mg'],
   },
   { chart: 'walter', ask: '¿Dosis de furosemida?', class: 'dose', first: ['80 mg'], never: ['bisoprolol'] },
 
@@ -553,6 +575,21 @@ export const es: readonly Asked[] = [
     class: 'present',
     first: ['bienengift', 'kreislaufkollaps'],
     never: ['erdbeeren'],
+  },
+  {
+    chart: 'rosa',
+    ask: 'problemas activos',
+    class: 'present',
+    holds: [
+      'hipertension',
+      'diabetes',
+      'dislipidemia',
+      'osteoartritis',
+      'renal cronica',
+      'insuficiencia cardiaca',
+    ],
+    never: ['gota', 'neumonia'],
+    most: 7,
   },
 
   // Asked and not recorded.
@@ -676,6 +713,14 @@ export const es: readonly Asked[] = [
     notRecorded: true,
     first: [['glicosilada', 'glucosilada', 'glicada', 'hba1c', 'a1c']],
     never: ['14.9'],
+  },
+  {
+    chart: 'rosa',
+    ask: '¿Tiene rosácea?',
+    class: 'not recorded',
+    notRecorded: true,
+    first: ['rosacea'],
+    never: ['otra persona', 'osteoartritis'],
   },
 
   // Classes, brands and plain words of drugs.
@@ -853,6 +898,13 @@ export const es: readonly Asked[] = [
     first: ['sin crecimiento', '@2026-10-17'],
     never: ['vdrl'],
   },
+  {
+    chart: 'consuelo',
+    ask: '¿Cuál es la FUM?',
+    class: 'panel',
+    first: [['25/04/2026', '@2026-04-25']],
+    never: ['fosfenos'],
+  },
 
   // Stages and scores.
   {
@@ -1004,6 +1056,15 @@ export const es: readonly Asked[] = [
     never: [clear],
     most: 8,
   },
+  {
+    chart: 'rosa',
+    ask: '¿Le puedo dar suplemento de potasio?',
+    class: 'safe',
+    first: [careful],
+    holds: ['5.3'],
+    never: [clear],
+    most: 8,
+  },
 
   // What is due.
   {
@@ -1024,7 +1085,7 @@ export const es: readonly Asked[] = [
     chart: 'mateo',
     ask: '¿Qué vacunas le faltan?',
     class: 'due',
-    holds: [['varicela', 'srp', 'sarampion']],
+    holds: ['varicela'],
     most: 8,
   },
   {
@@ -1083,13 +1144,22 @@ export const es: readonly Asked[] = [
     never: ['otra persona'],
     cites: { kinds: ['allergy'], only: true },
   },
+  {
+    chart: 'may',
+    ask: 'última TA de Castillo',
+    class: 'another',
+    another: 'P001',
+    holds: ['P003'],
+    never: ['128/74', '148/86'],
+  },
 
   // Relatives.
   {
     chart: 'rosa',
     ask: '¿Hay antecedentes familiares de cáncer?',
     class: 'relative',
-    holds: ['madre', 'cancer de colon'],
+    first: ['cancer de colon'],
+    never: ['moringa'],
     cites: { kinds: ['note'] },
   },
   {
@@ -1191,7 +1261,7 @@ export const es: readonly Asked[] = [
     ask: '¿Cuándo fue la última consulta?',
     class: 'by date',
     first: ['@2026-11-18'],
-    never: ['@2025-03-04'],
+    never: ['@2026-11-10'],
   },
   {
     chart: 'rosa',
@@ -1230,6 +1300,13 @@ export const es: readonly Asked[] = [
     class: 'by date',
     first: ['@2026-09-12'],
     never: ['@2026-07-18'],
+  },
+  {
+    chart: 'mateo',
+    ask: '¿Cuánto pesaba al año de edad?',
+    class: 'by date',
+    first: ['9.6', '@2022-04-20'],
+    never: ['21.3'],
   },
 
   // Two questions in one.
@@ -1343,6 +1420,7 @@ export const es: readonly Asked[] = [
     first: ['30'],
     never: ['anemia'],
   },
+  { chart: 'rosa', ask: 'toma metfromina?', class: 'typing', holds: ['metformina'], never: ['enalapril'] },
 
   // When it began and when it was written down; what goes on from the question before.
   {
@@ -1358,22 +1436,22 @@ export const es: readonly Asked[] = [
     class: 'onset',
     first: ['osteoartritis'],
     holds: [['no consta', 'no se conoce', 'sin fecha', 'desconoc', 'no se anot', 'anotad', 'registrad']],
-    never: ['2009'],
+    never: ['2009', 'desde el 6 feb'],
   },
   {
     chart: 'rosa',
     ask: '¿Cuándo fue la anafilaxia?',
     class: 'onset',
     first: ['@2003-07-22'],
-    never: ['@2014-05-20'],
+    never: ['metformina', 'hipertension'],
   },
   {
-    chart: 'rosa',
-    before: '¿Cuál fue la última HbA1c?',
+    chart: 'may',
+    before: '¿Última TSH?',
     ask: '¿y hace un año?',
     class: 'onset',
-    first: [['7.1', '7.7']],
-    never: ['9.6', '7.9'],
+    first: ['2.1', '@2025-11-06'],
+    never: ['6.8'],
   },
   {
     chart: 'rosa',

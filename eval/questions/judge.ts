@@ -11,6 +11,7 @@ import type { Asked, Cites, Wanted } from './case.ts';
 const compared = (text: string): string =>
   normalise(text)
     .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('−', '-')
     .replace(/(?<=\d),(?=\d)/g, '.');
 
 const formats = languages.flatMap((language) =>

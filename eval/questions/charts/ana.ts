@@ -160,6 +160,12 @@ export const ana = (): Chart =>
           ...visits.slice(1).map((day, index): [string, number] => [day, between([62, 84], index)]),
           ['2021-01-13', 38],
         ),
+        ...signs(
+          'oxygen_saturation',
+          ['2026-11-16', 97],
+          ...visits.slice(1).map((day, index): [string, number] => [day, between([95, 99], index)]),
+          ['2018-03-14', 84],
+        ),
         ...signs('height', ['2013-05-21', 164]),
       ],
       notes: [
