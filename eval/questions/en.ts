@@ -42,6 +42,13 @@ export const en: readonly Asked[] = [
   { chart: 'walter', ask: 'latest creatinine', class: 'last', first: ['2.4'], never: ['1.9'] },
   { chart: 'ana', ask: 'Last blood pressure?', class: 'last', first: ['134/78'], never: ['214/118'] },
   { chart: 'jurgen', ask: 'What was the last potassium?', class: 'last', first: ['4.3'], never: ['1.1'] },
+  {
+    chart: 'may',
+    ask: 'current weight in pounds',
+    class: 'last',
+    first: [['127.6', '127.65', '127.7', '128']],
+    never: ['147'],
+  },
 
   // The highest and the lowest.
   {
@@ -345,6 +352,13 @@ export const en: readonly Asked[] = [
   },
   { chart: 'walter', ask: 'Who started donepezil?', class: 'who', first: ['omar haddad'], never: ['brooks'] },
   {
+    chart: 'may',
+    ask: 'Who wrote the January note?',
+    class: 'who',
+    first: ['samuel reed'],
+    never: ['black stools'],
+  },
+  {
     chart: 'jurgen',
     ask: 'Which doctor ordered the bisoprolol?',
     class: 'who',
@@ -388,6 +402,48 @@ export const en: readonly Asked[] = [
     class: 'present',
     first: ['dementia'],
     never: ['gout', 'reflux'],
+  },
+  {
+    chart: 'walter',
+    ask: 'Does he have an enlarged prostate?',
+    class: 'present',
+    first: ['prostatic hyperplasia'],
+    never: ['gout'],
+  },
+  {
+    chart: 'jurgen',
+    ask: 'Has he had a mini-stroke?',
+    class: 'present',
+    first: ['transitorische', '2023'],
+    never: ['nierensteine'],
+  },
+  {
+    chart: 'jurgen',
+    ask: 'Coronary artery disease?',
+    class: 'present',
+    first: ['koronare herzkrankheit'],
+    never: ['hashimoto'],
+  },
+  {
+    chart: 'consuelo',
+    ask: 'Any miscarriages?',
+    class: 'present',
+    first: ['aborto', '2019'],
+    never: ['anemia'],
+  },
+  {
+    chart: 'may',
+    ask: 'Has she had a pneumonia vaccine?',
+    class: 'present',
+    first: ['pneumococcal', '@2023-10-12'],
+    never: ['zoster', 'ruled out'],
+  },
+  {
+    chart: 'jurgen',
+    ask: 'Vaccinated against tick-borne encephalitis?',
+    class: 'present',
+    first: ['fsme', '@2020-04-02'],
+    never: ['grippe'],
   },
   {
     chart: 'jurgen',
@@ -587,6 +643,13 @@ export const en: readonly Asked[] = [
   },
   {
     chart: 'walter',
+    ask: 'what is the pill for acid reflux',
+    class: 'drug class',
+    first: ['omeprazole'],
+    never: ['finasteride', 'apixaban'],
+  },
+  {
+    chart: 'walter',
     ask: 'Any QT-prolonging drugs?',
     class: 'drug class',
     holds: ['amiodarone'],
@@ -657,6 +720,22 @@ export const en: readonly Asked[] = [
     never: ['g3'],
   },
   { chart: 'jurgen', ask: "What's his BMI?", class: 'stage', first: [['27', '26.98']] },
+  {
+    chart: 'walter',
+    ask: 'Cockcroft-Gault creatinine clearance',
+    class: 'stage',
+    first: [['18.5', '18.51', '19']],
+    holds: ['weight'],
+    most: 6,
+  },
+  {
+    chart: 'may',
+    ask: 'Which GOLD grade by the last spirometry?',
+    class: 'stage',
+    first: [['gold 2', 'grade 2', 'stage 2', 'gold ii', 'moderate']],
+    holds: ['54'],
+    never: ['68'],
+  },
   { chart: 'consuelo', ask: 'How many weeks pregnant is she today?', class: 'stage', first: ['30'] },
 
   // Whether something is safe to give.
@@ -796,6 +875,13 @@ export const en: readonly Asked[] = [
     never: ['warfarin'],
   },
   { chart: 'may', ask: 'creatinine of P005', class: 'another', another: 'P005', never: ['0.9'] },
+  {
+    chart: 'may',
+    ask: 'Does Rosa Castillo take metformin?',
+    class: 'another',
+    another: 'P001',
+    never: ['850', 'warfarin'],
+  },
   {
     chart: 'may',
     ask: "Ana Thompson's allergies?",
@@ -979,6 +1065,27 @@ export const en: readonly Asked[] = [
     never: ['cataract'],
   },
   {
+    chart: 'walter',
+    ask: 'TURP date?',
+    class: 'by date',
+    first: ['transurethral', '@2016-09-13'],
+    never: ['cataract'],
+  },
+  {
+    chart: 'may',
+    ask: 'When was the PCI?',
+    class: 'by date',
+    first: ['angioplasty', '@2016-08-09'],
+    never: ['colonoscopy'],
+  },
+  {
+    chart: 'walter',
+    ask: 'Which eye was operated on first?',
+    class: 'by date',
+    first: ['right eye', '@2014-03-18'],
+    never: ['prostate'],
+  },
+  {
     chart: 'jurgen',
     ask: 'last colonoscopy',
     class: 'by date',
@@ -1058,6 +1165,14 @@ export const en: readonly Asked[] = [
     class: 'negation',
     first: ['lisinopril', ['stopped', '2020']],
     never: ['losartan'],
+  },
+  {
+    chart: 'may',
+    ask: "She isn't on insulin, right?",
+    class: 'negation',
+    notRecorded: true,
+    first: ['insulin'],
+    never: ['warfarin', 'losartan'],
   },
   {
     chart: 'may',

@@ -91,6 +91,13 @@ export const es: readonly Asked[] = [
   },
   { chart: 'jurgen', ask: '¿Último colesterol LDL?', class: 'last', first: ['112'], never: ['131'] },
   { chart: 'consuelo', ask: 'última hemoglobina', class: 'last', first: ['10.6'], never: ['9.8'] },
+  {
+    chart: 'rosa',
+    ask: '¿Cuánto es la última creatinina en µmol/L?',
+    class: 'last',
+    first: [['118', '118.5', '118.46', '118.48', '119']],
+    never: ['129'],
+  },
 
   // The highest and the lowest.
   {
@@ -495,6 +502,13 @@ export const es: readonly Asked[] = [
     never: ['guzman'],
   },
   {
+    chart: 'rosa',
+    ask: '¿Quién hizo el último ecocardiograma?',
+    class: 'who',
+    first: ['pedro guzman'],
+    never: ['luis marte'],
+  },
+  {
     chart: 'consuelo',
     ask: '¿Qué médico indicó la metildopa?',
     class: 'who',
@@ -547,6 +561,49 @@ export const es: readonly Asked[] = [
     cites: { kinds: ['allergy'], only: true },
   },
   { chart: 'mateo', ask: '¿Es asmático?', class: 'present', first: ['asma'], never: ['otitis'] },
+  {
+    chart: 'consuelo',
+    ask: '¿Está embarazada?',
+    class: 'present',
+    first: ['embarazo'],
+    never: ['hipotiroidismo', 'anemia'],
+  },
+  {
+    chart: 'consuelo',
+    ask: '¿Ha tenido pérdidas?',
+    class: 'present',
+    first: ['aborto', '2019'],
+    never: ['anemia'],
+  },
+  {
+    chart: 'rosa',
+    ask: '¿Tiene el colesterol alto?',
+    class: 'present',
+    holds: [['dislipidemia', '78', '157']],
+    never: ['gota', '142'],
+  },
+  {
+    chart: 'rosa',
+    ask: '¿Tiene ICC?',
+    class: 'present',
+    first: ['insuficiencia cardiaca'],
+    never: ['gota', 'dislipidemia'],
+  },
+  {
+    chart: 'may',
+    ask: '¿Tiene EPOC?',
+    class: 'present',
+    first: ['chronic obstructive'],
+    never: ['osteoporosis'],
+  },
+  {
+    chart: 'mateo',
+    ask: '¿Está vacunado contra el sarampión?',
+    class: 'present',
+    first: ['srp', '@2022-04-20'],
+    never: ['bcg', 'rotavirus'],
+    cites: { kinds: ['immunization'], only: true },
+  },
   {
     chart: 'consuelo',
     ask: '¿Ha tenido cesáreas?',
@@ -864,6 +921,14 @@ export const es: readonly Asked[] = [
   { chart: 'rosa', ask: 'pruebas hepáticas', class: 'panel', holds: ['24', '28'], never: ['creatinina'] },
   {
     chart: 'rosa',
+    ask: '¿Qué salió alterado en los últimos análisis?',
+    class: 'panel',
+    holds: ['5.3', '1.34', '43', '7.9'],
+    never: ['138', '157'],
+    most: 13,
+  },
+  {
+    chart: 'rosa',
     ask: 'relación albúmina creatinina',
     class: 'panel',
     first: ['182', '@2026-11-10'],
@@ -924,6 +989,15 @@ export const es: readonly Asked[] = [
   },
   { chart: 'rosa', ask: 'IMC', class: 'stage', first: [['30.5', '30.48']], never: ['33.5'] },
   { chart: 'mateo', ask: 'IMC actual', class: 'stage', first: [['16.4', '16.39']] },
+  {
+    chart: 'rosa',
+    ask: 'depuración de creatinina por Cockcroft-Gault',
+    class: 'stage',
+    first: [['39', '48', '48.3', '48.27']],
+    holds: ['peso'],
+    most: 6,
+    never: ['118'],
+  },
   { chart: 'walter', ask: 'CHA2DS2-VASc', class: 'stage', first: ['4'] },
   {
     chart: 'walter',
@@ -1288,6 +1362,28 @@ export const es: readonly Asked[] = [
   { chart: 'rosa', ask: 'HbA1c de 2023', class: 'by date', holds: ['8.4', '9.6'], never: ['7.9'] },
   { chart: 'rosa', ask: 'creatinina de mayo', class: 'by date', first: ['1.46'], never: ['1.34'] },
   {
+    chart: 'rosa',
+    ask: '¿Qué hay nuevo desde el 15 de noviembre?',
+    class: 'by date',
+    holds: ['148/86'],
+    never: ['1.34', 'ortopnea'],
+    most: 8,
+  },
+  {
+    chart: 'rosa',
+    ask: '¿Cuándo fue el cateterismo?',
+    class: 'by date',
+    first: ['angioplastia', '@2025-04-02'],
+    never: ['mapa', 'cesarea'],
+  },
+  {
+    chart: 'jurgen',
+    ask: '¿Cuándo se puso la vacuna de la gripe?',
+    class: 'by date',
+    first: ['grippe', '@2025-10-15'],
+    never: ['fsme'],
+  },
+  {
     chart: 'mateo',
     ask: '¿Cuándo le pusieron la BCG?',
     class: 'by date',
@@ -1375,6 +1471,14 @@ export const es: readonly Asked[] = [
     class: 'negation',
     first: ['glibenclamida', ['suspend', '2024']],
     never: ['metformina'],
+  },
+  {
+    chart: 'rosa',
+    ask: 'No toma anticoagulantes, ¿verdad?',
+    class: 'negation',
+    notRecorded: true,
+    first: ['anticoagula'],
+    never: ['metformina', 'enalapril'],
   },
   {
     chart: 'rosa',
