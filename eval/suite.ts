@@ -13,7 +13,8 @@ export type Row = {
 
 /**
  * One suite of the evaluation. A file of `eval/suites` that exports one under the name `suite` is in it; `place` is
- * where in the table. It needs no model and no network, and lists only what the product does today.
+ * where in the table. It needs no model and no network, and lists only what the product does today; the questions of
+ * doctors alone were written before the code, and their gate rises with it.
  */
 export type Suite = { readonly place: number; readonly run: () => Row[] | Promise<Row[]> };
 

@@ -57,11 +57,11 @@ export type Asked = {
   readonly class: Class;
   /** The question before this one, in the same conversation. */
   readonly before?: string;
-  /** What the first block holds that tells something. */
+  /** Words of the first block that tells something. */
   readonly first?: readonly Wanted[];
-  /** What the answer holds anywhere. */
+  /** Words that stand anywhere in the answer. */
   readonly holds?: readonly Wanted[];
-  /** What stands nowhere in the answer: it would mislead. */
+  /** Words that stand nowhere in the answer: they would mislead. */
   readonly never?: readonly Wanted[];
   /** The first block says that it is not in the chart; `first` names what. */
   readonly notRecorded?: true;

@@ -25,7 +25,7 @@ const careful = [
 const clear = ['no alert', 'no contraindication', 'nothing found', 'safe to give'] as const;
 const no = ['no ', 'no,', 'no.', 'no:', 'no;', 'none', 'never'] as const;
 
-/** What doctors type in English, and what a colleague who has read the chart would answer. */
+/** Questions as doctors type them in English, and the answer of a colleague who has read the chart. */
 export const en: readonly Asked[] = [
   // The last value.
   {
@@ -149,7 +149,7 @@ export const en: readonly Asked[] = [
     never: ['2.7'],
   },
 
-  // How many.
+  // Counts.
   {
     chart: 'may',
     ask: 'How many INRs has she had this year?',
@@ -341,7 +341,7 @@ export const en: readonly Asked[] = [
     never: ['warfarin'],
   },
 
-  // Who ordered it.
+  // The doctor who ordered it.
   { chart: 'may', ask: 'Who put her on warfarin?', class: 'who', first: ['helen brooks'], never: ['reed'] },
   {
     chart: 'may',
@@ -848,7 +848,7 @@ export const en: readonly Asked[] = [
     most: 8,
   },
 
-  // What is due.
+  // Care that is due.
   {
     chart: 'may',
     ask: 'Is she due for a colonoscopy?',
@@ -1230,7 +1230,7 @@ export const en: readonly Asked[] = [
   },
   { chart: 'may', ask: '¿cuál es su último INR?', class: 'typing', first: ['3.4'], never: ['3.9'] },
 
-  // When it began and when it was written down; what goes on from the question before.
+  // The onset and the day of the record; questions that go on from the one before.
   {
     chart: 'rosa',
     ask: 'Since when has she been hypertensive?',

@@ -37,7 +37,7 @@ const clear = [
 ] as const;
 const no = ['no ', 'no,', 'no.', 'no:', 'no;', 'ningun', 'nunca'] as const;
 
-/** What doctors of the Dominican Republic type, and what a colleague who has read the chart would answer. */
+/** Questions as doctors of the Dominican Republic type them, and the answer of a colleague who has read the chart. */
 export const es: readonly Asked[] = [
   // The last value.
   {
@@ -221,7 +221,7 @@ export const es: readonly Asked[] = [
     never: ['136/86'],
   },
 
-  // How many.
+  // Counts.
   {
     chart: 'rosa',
     ask: '¿Cuántas HbA1c tiene registradas?',
@@ -486,7 +486,7 @@ export const es: readonly Asked[] = [
   },
   { chart: 'walter', ask: '¿Dosis de furosemida?', class: 'dose', first: ['80 mg'], never: ['bisoprolol'] },
 
-  // Who ordered it.
+  // The doctor who ordered it.
   {
     chart: 'rosa',
     ask: '¿Quién le indicó la espironolactona?',
@@ -1140,7 +1140,7 @@ export const es: readonly Asked[] = [
     most: 8,
   },
 
-  // What is due.
+  // Care that is due.
   {
     chart: 'rosa',
     ask: '¿Qué quedó pendiente de la última conclusión?',
@@ -1526,7 +1526,7 @@ export const es: readonly Asked[] = [
   },
   { chart: 'rosa', ask: 'toma metfromina?', class: 'typing', holds: ['metformina'], never: ['enalapril'] },
 
-  // When it began and when it was written down; what goes on from the question before.
+  // The onset and the day of the record; questions that go on from the one before.
   {
     chart: 'rosa',
     ask: '¿Desde cuándo es hipertensa?',

@@ -33,7 +33,7 @@ import { normalise } from '../../packages/server/src/platform/text/compare.ts';
 import { now, timeZone } from '../charts.ts';
 
 /**
- * What rules, calculators and the search in notes say about a chart of the evaluation: the product's own, with the chart in place of the
+ * Rules, calculators and the search in notes, asked about a chart of the evaluation: the product's own, with the chart in place of the
  * database.
  */
 const dictionary = loadDictionary();

@@ -61,13 +61,13 @@ export const vaccines = (
 ): Entry<'immunizations'>[] =>
   given.map(([day, name, dose]) => ({ ...make.immunization(day, name), dose_number: dose ?? null }));
 
-/** When an order ended. */
+/** The end of an order. */
 export const ended = (day: string, status: 'stopped' | 'completed' = 'stopped') => ({
   status,
   stopped_at: `${day}T16:00:00.000Z`,
 });
 
-/** When a problem ended. */
+/** The end of a problem. */
 export const resolved = (day: string) => ({
   status: 'resolved' as const,
   ended_at: `${day}T16:00:00.000Z`,
