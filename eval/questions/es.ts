@@ -93,6 +93,13 @@ export const es: readonly Asked[] = [
   { chart: 'consuelo', ask: 'última hemoglobina', class: 'last', first: ['10.6'], never: ['9.8'] },
   {
     chart: 'rosa',
+    ask: 'últimas 3 creatininas',
+    class: 'last',
+    holds: ['1.34', '1.46', '1.28'],
+    never: ['1.22', '1.15'],
+  },
+  {
+    chart: 'rosa',
     ask: '¿Cuánto es la última creatinina en µmol/L?',
     class: 'last',
     first: [['118', '118.5', '118.46', '118.48', '119']],
@@ -169,6 +176,13 @@ export const es: readonly Asked[] = [
   },
   { chart: 'ana', ask: 'glucosa máxima', class: 'extreme', first: ['412', '@2017-06-07'], never: ['131'] },
   {
+    chart: 'ana',
+    ask: '¿Cuál es la presión más alta que ha tenido?',
+    class: 'extreme',
+    first: ['214/118', '@2018-03-14'],
+    never: ['134/78'],
+  },
+  {
     chart: 'rosa',
     ask: '¿Cuál fue su primera HbA1c registrada?',
     class: 'extreme',
@@ -198,6 +212,13 @@ export const es: readonly Asked[] = [
     class: 'threshold',
     holds: ['164/98', '152/90'],
     never: ['138/84', '142/86'],
+  },
+  {
+    chart: 'rosa',
+    ask: '¿Cuándo bajó la TFG de 45 por primera vez?',
+    class: 'threshold',
+    first: ['@2026-05-12', '39'],
+    never: ['53'],
   },
   {
     chart: 'ana',
@@ -272,6 +293,20 @@ export const es: readonly Asked[] = [
     class: 'count',
     first: [['2', 'dos']],
     never: ['angioplastia', 'colecistectomia'],
+  },
+  {
+    chart: 'rosa',
+    ask: '¿Cuántas alergias tiene registradas?',
+    class: 'count',
+    first: [['1', 'una']],
+    never: ['sulfa'],
+  },
+  {
+    chart: 'consuelo',
+    ask: '¿Cuántos embarazos ha tenido?',
+    class: 'count',
+    first: [['3', 'g3', 'tres']],
+    never: ['vdrl'],
   },
 
   // Trend and change.
@@ -1104,6 +1139,23 @@ export const es: readonly Asked[] = [
     most: 8,
   },
   {
+    chart: 'consuelo',
+    ask: '¿Puede usar isotretinoína?',
+    class: 'safe',
+    first: [careful],
+    holds: ['embaraz'],
+    never: [clear],
+    most: 8,
+  },
+  {
+    chart: 'luz',
+    ask: '¿Le puedo poner penicilina?',
+    class: 'safe',
+    holds: ['alergia'],
+    never: ['no tiene alergias', 'sin alergias', 'no es alergica'],
+    most: 8,
+  },
+  {
     chart: 'walter',
     ask: '¿Le puedo dar claritromicina?',
     class: 'safe',
@@ -1360,6 +1412,13 @@ export const es: readonly Asked[] = [
     never: ['covid'],
   },
   { chart: 'rosa', ask: 'HbA1c de 2023', class: 'by date', holds: ['8.4', '9.6'], never: ['7.9'] },
+  {
+    chart: 'rosa',
+    ask: 'creatininas de 2025',
+    class: 'by date',
+    holds: ['1.22', '1.31'],
+    never: ['1.34', '1.15'],
+  },
   { chart: 'rosa', ask: 'creatinina de mayo', class: 'by date', first: ['1.46'], never: ['1.34'] },
   {
     chart: 'rosa',
@@ -1426,6 +1485,13 @@ export const es: readonly Asked[] = [
     class: 'two parts',
     holds: ['21.3', 'mani'],
     never: ['19.8'],
+  },
+  {
+    chart: 'walter',
+    ask: '¿Está anticoagulado y tiene marcapasos?',
+    class: 'two parts',
+    holds: ['apixaban', 'marcapaso'],
+    never: ['finasteride', 'cataract'],
   },
   {
     chart: 'consuelo',
@@ -1565,6 +1631,22 @@ export const es: readonly Asked[] = [
     first: ['1.46', '@2026-05-12'],
     never: ['1.15'],
   },
+  {
+    chart: 'rosa',
+    before: '¿Toma espironolactona?',
+    ask: '¿desde cuándo?',
+    class: 'onset',
+    first: ['@2025-03-04'],
+    never: ['enalapril', 'metformina'],
+  },
+  {
+    chart: 'rosa',
+    before: '¿Es alérgica a la penicilina?',
+    ask: '¿y qué reacción le dio?',
+    class: 'onset',
+    first: ['anafilaxia'],
+    never: ['edema'],
+  },
 
   // Drafts, and questions that want none.
   { chart: 'rosa', ask: 'Redacta una carta de referimiento a nefrología', class: 'draft', draft: 'letter' },
@@ -1582,6 +1664,13 @@ export const es: readonly Asked[] = [
     first: ['ortopnea'],
     never: ['moringa'],
     cites: { kinds: ['note'], only: true },
+  },
+  {
+    chart: 'rosa',
+    ask: '¿De cuándo es la última nota?',
+    class: 'draft',
+    first: ['@2026-11-18'],
+    never: ['@2025-03-04'],
   },
 
   // Nothing that the chart answers.
