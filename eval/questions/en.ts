@@ -2,9 +2,12 @@ import type { Asked } from './case.ts';
 
 /** The verdict of a safety question that is no yes. */
 const careful = [
-  'do not',
-  'don’t',
-  "don't",
+  'do not give',
+  'do not use',
+  'do not start',
+  'do not restart',
+  'do not combine',
+  'do not take',
   'not recommended',
   'no:',
   'no,',
