@@ -99,7 +99,7 @@ export const portal: readonly Check[] = [
       }),
   ],
   [
-    'Portal: signing out goes to the login page, whatever the call came to',
+    'Portal: signing out goes to the login page, which says that the session is open where the call failed',
     async ({ page }) => {
       await page.goto('/dashboard');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -111,7 +111,7 @@ export const portal: readonly Check[] = [
         await page.getByRole('menuitem', { name: text('common:action.signOut') }).click();
         await page.waitForURL('**/login?loggedout=true');
       });
-      await shows(page, 'registration:login.loggedOut');
+      await shows(page, 'registration:login.stillSignedIn');
     },
   ],
   [

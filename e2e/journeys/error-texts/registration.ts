@@ -33,7 +33,7 @@ const handIn = async (page: Page): Promise<void> => {
 };
 
 const fillRest: Record<Registered, (page: Page) => Promise<void>> = {
-  patient: async () => undefined,
+  patient: (page) => page.getByRole('checkbox', { name: text(register('healthConsent')) }).check(),
   doctor: async (page) => {
     const specialties = page.getByRole('combobox', { name: text(register('specialties')) });
     await specialties.fill('cardiolog');
