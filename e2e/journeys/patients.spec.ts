@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { chooseReason, chooseTime } from '../support/booking.ts';
 import { type Seat, shoot } from '../support/browser.ts';
-import { chartTab } from '../support/chart-screen.ts';
+import { chartTab, newPatientField } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { findPerson, type Person } from '../support/person.ts';
@@ -22,7 +22,7 @@ const registersTwice = async ({ page }: Seat, person: Person): Promise<void> => 
   await page.goto('/patients/directory');
   await page.getByRole('button', { name: text('charts:directory.add') }).click();
   const dialog = page.getByRole('dialog');
-  const field = (key: string) => dialog.getByLabel(text(`patientCare:add.${key}`), { exact: true });
+  const field = (key: string) => newPatientField(dialog, key);
   await field('firstName').fill(person.given.toUpperCase());
   await field('lastName').fill(`${person.family}s`);
   await field('dateOfBirth').fill(person.birth);
@@ -45,8 +45,7 @@ const caller = {
 /** Types somebody in and opens the chart. */
 const fillsIn = async (page: Page, person: Readonly<Record<string, string>>): Promise<void> => {
   const form = page.getByRole('main');
-  for (const [key, value] of Object.entries(person))
-    await form.getByLabel(text(`patientCare:add.${key}`), { exact: true }).fill(value);
+  for (const [key, value] of Object.entries(person)) await newPatientField(form, key).fill(value);
   await form.getByRole('button', { name: text('patientCare:add.submit') }).click();
 };
 
@@ -83,7 +82,7 @@ const registersFromMenu = async ({ page }: Seat, doctor: Page): Promise<void> =>
   await everyWidth(page, 'patients-registered');
   await main.getByRole('link', { name: text('patientCare:registered.book') }).waitFor();
   await main.getByRole('button', { name: text('patientCare:registered.another') }).click();
-  const first = main.getByLabel(text('patientCare:add.firstName'), { exact: true });
+  const first = newPatientField(main, 'firstName');
   await first.waitFor();
   ensure((await first.inputValue()) === '', 'The form still holds the patient before');
   await doctor.goto('/patients/directory');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseReason, chooseTime } from '../support/booking.ts';
 import type { Seat } from '../support/browser.ts';
+import { newPatientField } from '../support/chart-screen.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
@@ -50,7 +51,7 @@ const recordsParent = async (seat: Seat): Promise<void> => {
   await page.goto('/patients/directory');
   await page.getByRole('button', { name: text('charts:directory.add') }).click();
   const dialog = page.getByRole('dialog');
-  const field = (key: string) => dialog.getByLabel(text(`patientCare:add.${key}`), { exact: true });
+  const field = (key: string) => newPatientField(dialog, key);
   await field('firstName').fill(child.given);
   await field('lastName').fill(child.family);
   await field('dateOfBirth').fill(child.birth);

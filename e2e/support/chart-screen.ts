@@ -24,3 +24,10 @@ export const openChart = async (page: Page, tab = 'overview', name = carlos): Pr
   await chartTab(page, tab).click();
   await page.getByRole('tabpanel').waitFor();
 };
+
+/** A field of the form of a new patient. A birth date that nobody knows is left open, and its label says so. */
+export const newPatientField = (form: Page | Locator, key: string): Locator => {
+  const label = text(`patientCare:add.${key}`);
+  const name = key === 'dateOfBirth' ? text('patientCare:add.optional', { label }) : label;
+  return form.getByLabel(name, { exact: true });
+};
