@@ -1,7 +1,7 @@
 import type { AppointmentAction, AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { visitWith } from '../../testing/visit.ts';
-import { isFinal, isLive, isUndoable, movesOf } from './moves.ts';
+import { isFinal, isLive, isUndoable, movesOf, versionOf } from './moves.ts';
 
 const item = (status: AppointmentStatus, start: string, ...allowed: AppointmentAction[]) =>
   visitWith(
@@ -65,4 +65,27 @@ it('offers to undo what was recorded, but not what was just undone, nor what bin
   const arrived = item('arrived', '2026-11-21T14:00:00Z', 'start', 'take_back');
   expect([isUndoable(arrived, 'arrive'), isUndoable(arrived, 'take_back')]).toEqual([true, false]);
   expect(isUndoable(item('confirmed', '2026-11-21T14:00:00Z', 'arrive'), 'confirm')).toBe(false);
+});
+
+describe('the version of which a step is asked', () => {
+  it('is that of the last answer when the screen shows the same state of an earlier version', () => {
+    const shown = visitWith({ status: 'in_progress', version: 2 });
+    expect(versionOf(shown, visitWith({ status: 'in_progress', version: 4 }))).toBe(4);
+  });
+
+  it('is that of the screen when the last answer is of another state, of another visit, or older', () => {
+    const shown = visitWith({ status: 'in_progress', version: 4 });
+    const other = visitWith({
+      id: '0193a1b0-0000-7000-8000-000000000009',
+      status: 'in_progress',
+      version: 9,
+    });
+    for (const newest of [
+      null,
+      other,
+      visitWith({ status: 'completed', version: 5 }),
+      visitWith({ status: 'in_progress', version: 3 }),
+    ])
+      expect(versionOf(shown, newest)).toBe(4);
+  });
 });

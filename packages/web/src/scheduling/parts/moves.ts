@@ -49,3 +49,13 @@ export const isLive = (status: AppointmentStatus): boolean => status !== 'cancel
 /** Whether the step that led to this answer can be taken back at once; what was just taken back is not put forward again. */
 export const isUndoable = ({ can }: AppointmentWithAbilities, move: AppointmentAction): boolean =>
   can.take_back && move !== 'take_back';
+
+/** The version of an appointment that is shown; that of the last answer where it shows the same state, or the screen lags behind. */
+export const versionOf = (
+  { appointment: shown }: AppointmentWithAbilities,
+  newest: AppointmentWithAbilities | null,
+): number => {
+  const last = newest?.appointment;
+  const isBehind = last?.id === shown.id && last.status === shown.status && last.version > shown.version;
+  return isBehind ? last.version : shown.version;
+};

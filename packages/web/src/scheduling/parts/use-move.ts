@@ -19,7 +19,7 @@ import { describeFailure } from '../../platform/describe-failure.ts';
 import { endpointKey, type Named, useAction } from '../../platform/use-endpoint.ts';
 import { keepFocusOnPage } from '../../ui/keep-focus.ts';
 import { toast } from '../../ui/toast.tsx';
-import { isUndoable } from './moves.ts';
+import { isUndoable, versionOf } from './moves.ts';
 
 /** Dashboards change appointments as well, and draw no calendar. */
 const calendar: Pick<typeof getCalendar, 'path'> = { path: '/wp-json/dr-assistant/v1/calendar' };
@@ -87,15 +87,21 @@ type MoveOutcome = {
  */
 export const useMove = ({ onMoved, onOvertaken }: MoveOutcome = {}) => {
   const saying = useSaying();
+  // The screen may show an appointment as it was before its own last step, until it is read again.
+  const newest = useRef<AppointmentWithAbilities | null>(null);
   const undo = useAction(changeAppointment, {
     stale: readingsOfAppointments,
-    onDone: (answer) => saying.done(answer, 'take_back'),
+    onDone: (answer) => {
+      newest.current = answer;
+      saying.done(answer, 'take_back');
+    },
     onFailed: (failure) => saying.failed(failure, 'take_back'),
   });
   const change = useAction(changeAppointment, {
     stale: readingsOfAppointments,
     onDone: (answer, { body: { action } }) => {
       const { id, version } = answer.appointment;
+      newest.current = answer;
       const takeBack = () =>
         undo.mutate({ params: { id }, body: { action: 'take_back', version, reason: '' } });
       saying.done(answer, action, isUndoable(answer, action) ? takeBack : undefined);
@@ -109,11 +115,9 @@ export const useMove = ({ onMoved, onOvertaken }: MoveOutcome = {}) => {
   const asked = useRef('');
   return {
     pending: change.isPending ? change.variables.body.action : null,
-    move: (
-      { appointment: { id, version } }: AppointmentWithAbilities,
-      action: AppointmentAction,
-      reason = '',
-    ) => {
+    move: (shown: AppointmentWithAbilities, action: AppointmentAction, reason = '') => {
+      const { id } = shown.appointment;
+      const version = versionOf(shown, newest.current);
       const step = `${id}/${version}`;
       if (asked.current === step) return;
       asked.current = step;
