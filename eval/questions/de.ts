@@ -22,7 +22,7 @@ const careful = [
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
 const clear = ['keine warnung', 'keine gegenanzeige', 'keine kontraindikation', 'unbedenklich'] as const;
-const no = ['nein', 'kein', 'nie', 'nicht'] as const;
+const no = ['nein', 'kein', 'nie ', 'nicht'] as const;
 
 /** Questions as doctors in Germany type them, and the answer of a colleague who has read the chart. */
 export const de: readonly Asked[] = [
@@ -68,7 +68,7 @@ export const de: readonly Asked[] = [
     chart: 'may',
     ask: 'Wie viele INR-Werte liegen unter 2?',
     class: 'count',
-    first: [['1', 'ein']],
+    first: [['1', 'einer', 'einmal', 'ein wert', 'ein inr']],
     never: ['3.9'],
   },
   {
@@ -88,7 +88,7 @@ export const de: readonly Asked[] = [
   },
   {
     chart: 'jurgen',
-    ask: 'Warum bekommt er Novalgin?',
+    ask: 'Warum bekam er Novalgin?',
     class: 'why',
     first: ['ruckenschmerzen'],
     never: ['khk'],
@@ -200,7 +200,7 @@ export const de: readonly Asked[] = [
     ask: 'Familienanamnese kardial?',
     class: 'relative',
     holds: ['vater', '48'],
-    never: ['schlafapnoe'],
+    never: ['muscle pain'],
     cites: { kinds: ['note'] },
   },
   { chart: 'jurgen', ask: 'Raucht er noch?', class: 'notes', first: ['zigaretten'], never: ['muscle pain'] },

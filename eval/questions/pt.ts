@@ -86,7 +86,7 @@ export const pt: readonly Asked[] = [
       ['53', '1.15'],
       ['43', '1.34'],
     ],
-    never: ['glucosilada', '182'],
+    never: ['glucosilada'],
     most: 8,
   },
   {
@@ -129,7 +129,7 @@ export const pt: readonly Asked[] = [
     chart: 'rosa',
     ask: 'É diabética?',
     class: 'present',
-    first: [['diabetes mellitus tipo 2', 'diabetes']],
+    first: ['diabetes'],
     never: ['gota', 'dislipidemia'],
   },
   {

@@ -20,7 +20,7 @@ const careful = [
   '风险',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
-const clear = ['没有警示', '无警示', '无禁忌', '没有禁忌', '可以使用', '可以用'] as const;
+const clear = ['没有警示', '无警示', '无禁忌', '没有禁忌', '没有警告', '无警告'] as const;
 const no = ['没有', '未', '无', '否', '不'] as const;
 
 /** Questions as doctors in hospitals of mainland China type them, and the answer of a colleague who has read the chart. */
@@ -77,7 +77,7 @@ export const zh: readonly Asked[] = [
     chart: 'may',
     ask: '血红蛋白在下降吗？',
     class: 'trend',
-    first: [['是', '下降', '降低', '降']],
+    first: [['下降', '降低', '减少']],
     holds: ['13.1', '10.9'],
     never: ['inr'],
   },
@@ -124,7 +124,7 @@ export const zh: readonly Asked[] = [
     class: 'not recorded',
     notRecorded: true,
     first: ['头孢'],
-    never: ['无过敏', '没有过敏'],
+    never: ['无已知过敏', '不过敏'],
   },
   {
     chart: 'rosa',
