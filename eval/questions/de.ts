@@ -18,7 +18,9 @@ const careful = [
   'stopp',
   'absetzen',
   'wechselwirkung',
-  'risiko',
+  'risiko fur',
+  'risiko einer',
+  'risiko von',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
 const clear = ['keine warnung', 'keine gegenanzeige', 'keine kontraindikation', 'unbedenklich'] as const;

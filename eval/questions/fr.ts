@@ -18,7 +18,8 @@ const careful = [
   'avertissement',
   'alerte :',
   'stop ·',
-  'arret',
+  'arret ·',
+  'arreter',
   'interaction',
   'risque de',
 ] as const;

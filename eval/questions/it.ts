@@ -17,6 +17,7 @@ const careful = [
   'attenzione',
   'avvertenza',
   'stop ·',
+  'alt ·',
   'stop:',
   'sospend',
   'interazione',

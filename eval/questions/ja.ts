@@ -18,7 +18,6 @@ const careful = [
   '警告：',
   '中止',
   '相互作用',
-  'リスク',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
 const clear = [

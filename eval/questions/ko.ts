@@ -20,10 +20,16 @@ const careful = [
   '중단',
   '중지',
   '상호작용',
-  '위험',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
-const clear = ['경고가 없', '경고 없', '금기가 없', '금기 없', '문제없', '문제 없'] as const;
+const clear = [
+  '경고가 없습니다',
+  '경고 없음',
+  '금기가 없습니다',
+  '금기 없음',
+  '문제없습니다',
+  '문제 없습니다',
+] as const;
 const no = ['아니', '없', '않'] as const;
 
 /** Questions as doctors in Korea type them, and the answer of a colleague who has read the chart. */

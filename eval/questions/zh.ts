@@ -17,7 +17,6 @@ const careful = [
   '停止 ·',
   '停用',
   '相互作用',
-  '风险',
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
 const clear = ['没有警示', '无警示', '无禁忌', '没有禁忌', '没有警告', '无警告'] as const;
@@ -33,7 +32,7 @@ export const zh: readonly Asked[] = [
     never: ['9.6'],
     cites: { kinds: ['lab'], only: true, on: ['2026-11-10'], alone: true },
   },
-  { chart: 'rosa', ask: '空腹血糖多少mmol/L', class: 'last', first: [['8.4', '8.38']], never: ['7.7'] },
+  { chart: 'rosa', ask: '空腹血糖多少mmol/L', class: 'last', first: [['8.4', '8.38']] },
   {
     chart: 'rosa',
     ask: '肌酐最高到过多少？',

@@ -20,8 +20,19 @@ const asked: Record<Language, readonly Asked[]> = { es, en, de, it, fr, pt, zh, 
  * The share that is right today, cut to whole percent: it may only rise. The bar of the design is 95 % in Spanish and English and 90 %
  * in the other languages, with no answer that misleads; both constants go up, and `mostMisled` down, with the engine.
  */
-const floors: Partial<Record<Language, number>> = { es: 0.44, en: 0.36 };
-const mostMisled = 88;
+const floors: Record<Language, number> = {
+  es: 0.44,
+  en: 0.36,
+  de: 0.43,
+  it: 0.5,
+  fr: 0.35,
+  pt: 0.41,
+  zh: 0.4,
+  ja: 0.35,
+  ko: 0.47,
+};
+/** Spanish and English 88; German 6, Italian 7, French 10, Portuguese 8, Chinese 5, Japanese 6, Korean 6. */
+const mostMisled = 136;
 
 /** One question as it was judged: whether it was right, and whether it misled. */
 type Result = {
@@ -106,7 +117,7 @@ export const suite: Suite = {
       results.push(...own);
       const row = shareRow(
         `Questions of doctors, ${language}`,
-        floors[language as Language] ?? 0,
+        floors[language as Language],
         own.map((one) => one.case),
       );
       rows.push(row);
