@@ -234,7 +234,7 @@ export const de: readonly Asked[] = [
     holds: ['kein vorhofflimmern'],
     never: ['koloskopie'],
   },
-  { chart: 'jurgen', ask: 'letzer Colesterinwert', class: 'typing', first: ['112'], never: ['131'] },
+  { chart: 'jurgen', ask: 'letzer LDL-Colesterinwert', class: 'typing', first: ['112'], never: ['131'] },
   {
     chart: 'rosa',
     ask: 'Seit wann hat sie den Bluthochdruck?',

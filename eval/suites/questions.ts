@@ -23,7 +23,7 @@ const asked: Record<Language, readonly Asked[]> = { es, en, de, it, fr, pt, zh, 
 const floors: Record<Language, number> = {
   es: 0.44,
   en: 0.36,
-  de: 0.43,
+  de: 0.45,
   it: 0.5,
   fr: 0.35,
   pt: 0.41,
