@@ -150,7 +150,7 @@ const patientBooksAgain = async (page: Page): Promise<void> => {
 test('finds a walk-in again in the history, the file and on paper when the desk received it', async ({
   seat,
 }) => {
-  // Somebody with another appointment at the time is refused first, and received with a reason.
+  // A patient with another appointment at the time is refused first, and received with a reason.
   const [secretary, patient] = [await seat({ expected: /status of 409/ }), await seat()];
   const { page } = secretary;
   let name = '';

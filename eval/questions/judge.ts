@@ -7,7 +7,7 @@ import { normalise } from '../../packages/server/src/platform/text/compare.ts';
 import { timeZone } from '../charts.ts';
 import type { Asked, Cites, Wanted } from './case.ts';
 
-/** As both sides of a comparison are written: a decimal comma is a point, and digits are not parted by groups. */
+/** A text as both sides of a comparison are written: a decimal comma is a point, and digits are not parted by groups. */
 const compared = (text: string): string =>
   normalise(text)
     .replace(/[\u00a0\u202f]/g, ' ')
