@@ -7,19 +7,21 @@ import { calculatorsIn } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
+import { type OperationsAsked, operationsIn } from './operations.ts';
 import { type Times, timesIn } from './times.ts';
 import { isUnspacedWord } from './unspaced.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** What a question is about beside the sections of the chart. */
-export type Slots = Times & {
-  /** The question as it was written: drugs are found in it by their names alone. */
-  readonly text: string;
-  /** Words that mean nothing here: what is no drug among them is asked back. */
-  readonly leftover: readonly string[];
-  /** Calculators, in the order of the question. */
-  readonly calculators: readonly CalculatorId[];
-};
+export type Slots = Times &
+  OperationsAsked & {
+    /** The question as it was written: drugs are found in it by their names alone. */
+    readonly text: string;
+    /** Words that mean nothing here: what is no drug among them is asked back. */
+    readonly leftover: readonly string[];
+    /** Calculators, in the order of the question. */
+    readonly calculators: readonly CalculatorId[];
+  };
 
 const small = new Set<string>(Object.values(stopWords).flat());
 
@@ -64,6 +66,7 @@ export const slotsOf = (
   leftover: leftoverOf(words, hits, lexicon),
   calculators: calculatorsIn(question),
   ...timesIn(question, language),
+  ...operationsIn(question, language),
 });
 
 /** What is measured and gives a calculator its name. */

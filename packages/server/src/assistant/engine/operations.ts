@@ -1,0 +1,136 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { normalise } from '../../platform/text/compare.ts';
+import { readingOrder } from './hits.ts';
+import { type Operation, operations, operationWords } from './lexicon/operation-words.ts';
+import { isUnspaced } from './unspaced.ts';
+
+/** A limit that values are compared with: `above 5.5`, `140/90 or more`. */
+export type Limit = {
+  readonly side: 'above' | 'below';
+  readonly value: number;
+  /** The diastolic limit of a pressure. */
+  readonly second: number | null;
+  /** True where the limit itself counts. */
+  readonly isInclusive: boolean;
+};
+
+/** The operations of a question, and the limit of a threshold. */
+export type OperationsAsked = {
+  readonly operations: ReadonlySet<Operation>;
+  readonly limit: Limit | null;
+};
+
+const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** One word of a phrase: a star alone stands for up to four words, at the end for the rest of a word. */
+const sourceOf = (word: string): string => {
+  if (word === '*') return String.raw`\S+(?: \S+){0,3}`;
+  return word.endsWith('*') ? String.raw`${escaped(word.slice(0, -1))}\p{L}*` : escaped(word);
+};
+
+const alternatives = (phrases: readonly string[], language: Language): string => {
+  const sources = phrases
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) =>
+      phrase
+        .split(' ')
+        .map(sourceOf)
+        .join(isUnspaced(language) ? ' ?' : ' '),
+    );
+  const body = `(?:${sources.join('|')})`;
+  return isUnspaced(language) ? body : String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`;
+};
+
+type Patterns = Readonly<Record<Operation, RegExp>> & { readonly limits: readonly LimitPattern[] };
+type LimitPattern = { readonly side: Limit['side']; readonly before: RegExp; readonly behind: RegExp };
+
+const figure = String.raw`(?<![\p{Script=Latin}\d.,])(\d+(?:[.,]\d+)?)(?:\s?\/\s?(\d+))?`;
+/** Words that may stand between a limit and its figure, such as `de los`, `than the`. */
+const between = String.raw`(?:\s*(?:\p{L}+\s+){0,2}|\s*)`;
+const unit = String.raw`\s*(?:%|‰|[\p{Script=Latin}µ/°]+(?:\/\p{Script=Latin}+)?)?\s*`;
+
+const patternsOf = (language: Language): Patterns => {
+  const of = (operation: Operation) => alternatives(operationWords[operation][language], language);
+  const patterns = Object.fromEntries(
+    operations.map((operation) => [operation, new RegExp(of(operation), 'u')]),
+  ) as Record<Operation, RegExp>;
+  const limits = (['above', 'below'] as const).map((side) => ({
+    side,
+    before: new RegExp(`(${of(side)})${between}${figure}`, 'u'),
+    behind: new RegExp(`${figure}${unit}(?:[를을보다より를은는이가]*\\s?)(${of(side)})`, 'u'),
+  }));
+  return { ...patterns, limits };
+};
+
+const known = new Map<Language, Patterns>();
+const patternsIn = (language: Language): Patterns => {
+  const existing = known.get(language);
+  if (existing) return existing;
+  const made = patternsOf(language);
+  known.set(language, made);
+  return made;
+};
+
+/** Words that let the limit itself count. */
+const inclusive =
+  /mas$|more$|higher|at least|mindestens|oder mehr|piu$|plus$|mais$|以上|이상|以下|이하|at most|or less|or lower|hochstens/u;
+
+/** Text without marks, as operations are looked for in it; signs of comparison stay. */
+const plain = (question: string): string =>
+  normalise(question)
+    .replaceAll(/(?<!\d)[.,](?!\d)|(?<=\d)[.,](?!\d)|[^\p{L}\p{N}.,<>≥≤%/\s]/gu, ' ')
+    .replaceAll('≥', '>')
+    .replaceAll('≤', '<')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const number = (text: string): number => Number(text.replace(',', '.'));
+
+const limitIn = (text: string, language: Language): Limit | null => {
+  for (const { side, before, behind } of patternsIn(language).limits) {
+    const after = behind.exec(text);
+    const ahead = before.exec(text);
+    const [, first, second, word] = after ?? [];
+    if (
+      first !== undefined &&
+      word !== undefined &&
+      !/^\p{Script=Latin}/u.test(word) === isUnspaced(language)
+    )
+      return limit(side, first, second, word);
+    if (ahead?.[2] !== undefined) return limit(side, ahead[2], ahead[3], ahead[1] ?? '');
+    if (first !== undefined && word !== undefined && inclusive.test(word))
+      return limit(side, first, second, word);
+  }
+  return null;
+};
+
+const limit = (
+  side: Limit['side'],
+  value: string,
+  second: string | undefined,
+  word: string,
+): Limit | null => {
+  // A year is a time.
+  if (/^(?:19|20)\d\d$/.test(value)) return null;
+  return {
+    side,
+    value: number(value),
+    second: second === undefined ? null : Number(second),
+    isInclusive: inclusive.test(word) || second !== undefined,
+  };
+};
+
+/** Longest part of a question in which operations are looked for; characters. */
+const longest = 1_000;
+
+/** What a question wants to know, by the words of its language and by those of English and Spanish. */
+export const operationsIn = (question: string, language: Language): OperationsAsked => {
+  const text = plain(question.slice(0, longest));
+  const found = (tongue: Language) =>
+    operations.filter((operation) => patternsIn(tongue)[operation].test(text));
+  const [own, ...others] = readingOrder(language);
+  const first = found(own);
+  const all = first.length > 0 ? first : others.flatMap(found);
+  const limits = [own, ...others].map((tongue) => limitIn(text, tongue));
+  return { operations: new Set(all), limit: limits.find((one) => one !== null) ?? null };
+};
