@@ -67,6 +67,19 @@ export type { Predicate } from './overdue/predicate.ts';
 export { uspstf } from './overdue/uspstf.ts';
 export { before } from './periods.ts';
 export { rounded } from './rounding.ts';
+export {
+  type FoundTerm,
+  stemsOf,
+  type Term,
+  type TermKind,
+  termKinds,
+  termName,
+  terms,
+  termsIn,
+  termsOfCode,
+  termsOfName,
+  withBroader,
+} from './terminology/terminology.ts';
 export { isUcum, ucumScale } from './ucum.ts';
 export { ucumOf } from './unit-spelling.ts';
 export { fromFormulaUnit, type Quantity, toFormulaUnit, unitOf, unitSpelled, unitsOf } from './units.ts';
