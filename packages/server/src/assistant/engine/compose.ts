@@ -14,6 +14,7 @@ import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
 import {
   ambiguity,
+  askOfWhat,
   choosePatient,
   draftAction,
   help,
@@ -34,12 +35,15 @@ import { medications } from './answers/medications.ts';
 import { notesSearch } from './answers/notes-search.ts';
 import { problems } from './answers/problems.ts';
 import { summaryAt } from './answers/summary.ts';
+import { countOfSection, isListedThing, listedThings } from './answers/things.ts';
 import { vitals } from './answers/vitals.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { formatsFor } from './formats.ts';
-import { type Understood, understand } from './intents.ts';
+import { sectionIntent } from './hits.ts';
+import { asksOfNothing, type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
+import { namedSections } from './named.ts';
 import { publishing } from './publish.ts';
 import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
@@ -142,7 +146,7 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
           ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
         ]),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
-    ...(trigger && reading ? factsUnder[trigger](reading) : []),
+    ...(trigger && reading && !isSpecific(understood) ? factsUnder[trigger](reading) : []),
   ];
   const publisher = publishing({ t, rule, show }, passagesIn(outcome));
   const { blocks, refusal } = publisher.publish(drafts);
@@ -185,6 +189,14 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
   sources: [],
 });
 
+/** Whether a question asks for less than the facts under a canned reply: they would only bury its answer. */
+const isSpecific = ({ things, operations }: Understood): boolean =>
+  things.length > 0 || operations.has('count');
+
+/** Whether a question asks something of nothing, and no words of a section say of what either. */
+const isOfNothing = (question: Understood): boolean =>
+  asksOfNothing(question) && question.leftover.length === 0 && !question.hasSubject;
+
 /** The blocks of what was asked; nothing when the question was only a trigger. */
 const asked = (
   {
@@ -204,6 +216,7 @@ const asked = (
   const { intents, ambiguous, trigger } = question;
   const { t } = texts;
   if (ambiguous) return trigger ? [] : ambiguity(ambiguous, t);
+  if (chart && trigger === null && isOfNothing(question)) return [askOfWhat(chart, texts)];
   const fromLibrary = () =>
     library && outcome
       ? librarySays(library, outcome, say, (excerpt) => passageSaid(excerpt, say))
@@ -219,7 +232,16 @@ const asked = (
     if (intent === 'draft') return [choosePatient(t)];
     if (intent === 'library_search') return fromLibrary();
     if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
-    if (reading) return answers[intent](reading);
+    if (reading) {
+      const things = reading.question.things
+        .filter(isListedThing)
+        .filter(({ section }) => sectionIntent[section] === intent);
+      if (things.length > 0) return listedThings(reading, things);
+      const section = namedSections.find((one) => sectionIntent[one] === intent);
+      const isCount =
+        question.operations.has('count') && section !== undefined && question.named[section].size === 0;
+      return isCount ? countOfSection(reading, section) : answers[intent](reading);
+    }
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { drugsIn } from './drug-names.ts';
-import type { Understood } from './intents.ts';
+import { asksOfNothing, type Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import { isUntilToday } from './values-asked.ts';
 import { wordsOf } from './words.ts';
@@ -120,6 +120,19 @@ const ofAnotherTime = ({ text, since, until, count }: Understood, before: Unders
   return counted.length > 0 ? { ...before, text, count, intents: counted } : null;
 };
 
+/** A drug by its name, and nothing that is asked of it: `and naproxen?` */
+const isDrugAlone = ({ things, hasSubject, operations }: Understood): boolean =>
+  things.length > 0 &&
+  things.every(({ section }) => section === 'medications') &&
+  !hasSubject &&
+  operations.size === 0;
+
+/** The same things as before, of which something else is asked: `since when?` */
+const ofTheSameThings = (question: Understood, before: Understood): Understood => {
+  const { text, operations, limit, since, until, count, isNewest, past, all } = question;
+  return { ...before, text, operations, limit, since, until, count, isNewest, past, all };
+};
+
 /**
  * What a question means that goes on from the one before and does not say by itself what it asks: the same of something else, of
  * another time or another number of values, the value before, the check of another drug. Null when it stands by itself, or when
@@ -128,11 +141,14 @@ const ofAnotherTime = ({ text, since, until, count }: Understood, before: Unders
 const goingOn = (question: Understood, before: Understood): Understood | null => {
   if (question.trigger !== null) return null;
   if (wantsOneBefore(question.text)) return stepBack(question, before);
+  if (asksOfNothing(question) && before.things.length > 0) return ofTheSameThings(question, before);
   if (question.ambiguous !== null) return null;
   // A period alone reads like a wish for what changed in it.
   const own = question.intents.filter((intent) => intent !== 'changes_since');
-  if (own.length > 0) return ofSomethingElse(question, before, own);
-  if (drugsIn(question.leftover).length === 0) return ofAnotherTime(question, before);
+  if (own.length > 0 && !(isDrugAlone(question) && before.intents.includes('check_drug')))
+    return ofSomethingElse(question, before, own);
+  if (!isDrugAlone(question) && drugsIn(question.leftover).length === 0)
+    return ofAnotherTime(question, before);
   return before.intents.includes('check_drug') ? { ...question, intents: ['check_drug'] } : null;
 };
 

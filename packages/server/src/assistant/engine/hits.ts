@@ -101,7 +101,8 @@ export const preparedIn = (language: Language): Prepared => {
   return made;
 };
 
-const smallWords = new Set<string>(Object.values(stopWords).flat());
+/** Words that a question is made of in any language. */
+export const smallWords = new Set<string>(Object.values(stopWords).flat());
 
 /** The languages by which a question is read, until one finds something: its own, then those of most charts' names. */
 export const readingOrder = (language: Language): readonly [Language, ...Language[]] => [

@@ -75,11 +75,18 @@ describe('slots', () => {
     expect(understand('celebrez', 'es', withDrugs).named.medications).toEqual(new Set());
   });
 
+  it('reads a symptom or an injury by its own name', () => {
+    for (const word of ['confusión', 'fractura']) {
+      const { things } = understand(word, 'es', chart);
+      expect(things.map(({ section, name }) => [section, name])).toEqual([['conditions', word]]);
+    }
+  });
+
   it('takes ordinary words for what they are', () => {
-    for (const word of ['vacaciones', 'enfermera', 'situación', 'confusión', 'vista', 'claro', 'fractura']) {
+    for (const word of ['vacaciones', 'enfermera', 'situación', 'vista', 'claro']) {
       expect(understand(word, 'es', chart).intents, word).toEqual([]);
     }
-    for (const word of ['fewer', 'lives', 'confusion', 'shows', 'wrote', 'lever']) {
+    for (const word of ['fewer', 'lives', 'shows', 'wrote', 'lever']) {
       expect(understand(word, 'en', chart).intents, word).toEqual([]);
     }
   });

@@ -9,11 +9,14 @@ import {
   type Prepared,
   preparedIn,
   readingOrder,
+  type Subject,
   sectionIntent,
+  smallWords,
   strong,
 } from './hits.ts';
 import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
+import type { Operation } from './lexicon/operation-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { timeUnits } from './lexicon/time-units.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
@@ -21,8 +24,10 @@ import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
 
 import { type Slots, settled, slotsOf } from './slots.ts';
+import { type Thing, thingsIn } from './things.ts';
 
 import { triggerOf } from './triggers.ts';
+import { closed, isUnspacedWord } from './unspaced.ts';
 import { isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 
@@ -49,6 +54,12 @@ export type Understood = Slots &
     readonly all: boolean;
     /** `last 3` */
     readonly count: number | null;
+    /** The newest is asked for. */
+    readonly isNewest: boolean;
+    /** Whether words of the question say strongly what it is about. */
+    readonly hasSubject: boolean;
+    /** What the question names beside what is measured, in its order. */
+    readonly things: readonly Thing[];
   };
 
 /** Reads a question by the words of its language; by those of another where they say nothing. */
@@ -64,8 +75,14 @@ export const understandBy = (question: string, language: Language, called: Entry
   const [own, ...others] = readingOrder(language);
   const readIn = (tongue: Language) =>
     settled(
-      read(words, preparedIn(tongue), names, called, trigger, tongue === own, (found) =>
-        slotsOf(question, language, found),
+      read(
+        { words, question, language },
+        preparedIn(tongue),
+        names,
+        called,
+        trigger,
+        tongue === own,
+        (found) => slotsOf(question, language, found),
       ),
     );
   const understood = readIn(own);
@@ -78,7 +95,11 @@ export const understandBy = (question: string, language: Language, called: Entry
 };
 
 const read = (
-  words: readonly string[],
+  {
+    words,
+    question,
+    language,
+  }: { readonly words: readonly string[]; readonly question: string; readonly language: Language },
   prepared: Prepared,
   names: ChartNames,
   called: EntryNames | null,
@@ -87,7 +108,18 @@ const read = (
   slots: (found: { words: readonly string[]; hits: readonly Hit[]; lexicon: Lexicon }) => Slots,
 ): Understood => {
   const { lexicon } = prepared;
-  const { written, spelled, hits } = findHits(words, prepared, names, called, isOwn);
+  const { written, spelled, hits: found } = findHits(words, prepared, names, called, isOwn);
+  const { hits, things } = withThings(
+    found,
+    spelled,
+    trigger,
+    thingsIn(
+      question,
+      language,
+      { intents: intentsIn(found), isPurpose: holdsPhrase(spelled, lexicon.purpose) },
+      called,
+    ),
+  );
   const own = slots({ words: written, hits, lexicon });
   const past = holdsPhrase(spelled, lexicon.time.past);
   const values = valuesAsked({ written, spelled, hits }, lexicon, own);
@@ -98,7 +130,14 @@ const read = (
   return {
     ...own,
     ...values,
-    ...choose(scoresOf(hits, trend), hits),
+    ...choose(scoresOf([...hits, ...things.map(asHit)], trend), hits),
+    things: things.map(({ thing }) => thing),
+    isNewest: holdsPhrase(spelled, lexicon.newest),
+    hasSubject: hits.some(({ subject }) =>
+      subject.kind === 'intent'
+        ? subject.weight === strong && subject.intent !== 'lab_trend'
+        : subject.kind !== 'named',
+    ),
     trigger,
     vitals: distinct(hits, ({ subject }) => (subject.kind === 'vital' ? [subject.code] : [])),
     analytes: distinct(hits, ({ subject }) => (subject.kind === 'analyte' ? [subject.id] : [])),
@@ -111,6 +150,70 @@ const read = (
     past,
     all: holdsPhrase(spelled, lexicon.time.all),
     count: countIn(spelled, lexicon),
+  };
+};
+
+const intentsIn = (hits: readonly Hit[]): ReadonlySet<IntentName> =>
+  new Set(hits.flatMap(({ subject }) => (subject.kind === 'intent' ? [subject.intent] : [])));
+
+type Placed = Span & { readonly thing: Thing };
+
+/** A thing asks for the section that holds things of its kind. */
+const asHit = ({ thing: { section }, start, end }: Placed): Hit => ({
+  subject: {
+    kind: 'intent',
+    intent: section === 'labs' ? 'lab_latest' : sectionIntent[section],
+    weight: strong,
+  },
+  start,
+  end,
+});
+
+const isStrong = (subject: Subject): boolean => subject.kind === 'intent' && subject.weight === strong;
+
+/**
+ * Things of a question with their place among its words, and what else stands in it: words inside a thing's name mean nothing else.
+ * A result of the lexicon stands for itself, unless a longer name holds it.
+ */
+const withThings = (
+  hits: readonly Hit[],
+  words: readonly string[],
+  trigger: TriggerName | null,
+  things: readonly Thing[],
+): { readonly hits: Hit[]; readonly things: readonly Placed[] } => {
+  const textOf = ({ start, end }: Span) => words.slice(start, end).join(' ');
+  const isInside = (hit: Hit, { text }: Thing) =>
+    ` ${text} `.includes(` ${textOf(hit)} `) ||
+    (isUnspacedWord(text) && text.includes(closed(words.slice(hit.start, hit.end))));
+  const names = (hit: Hit, { text }: Thing) =>
+    textOf(hit).includes(text) || closed(words.slice(hit.start, hit.end)).includes(text);
+  const isOwn = ({ subject }: Hit, { section }: Thing) =>
+    (subject.kind === 'intent' && section !== 'labs' && subject.intent === sectionIntent[section]) ||
+    (subject.kind === 'named' && subject.section === section);
+  // `Allergic` asks for the allergies, and is no problem of that name; a result of the lexicon stands for itself.
+  const isSaidOtherwise = (hit: Hit, thing: Thing) =>
+    names(hit, thing) &&
+    (isMeasured(hit.subject) ||
+      hit.subject.kind === 'panel' ||
+      (isStrong(hit.subject) && !isOwn(hit, thing)));
+  const isOfSpecimen = (thing: Thing) =>
+    thing.section === 'labs' &&
+    words.some((word) => otherSpecimens.has(word)) &&
+    hits.some((hit) => hit.subject.kind === 'analyte' && isInside(hit, thing));
+  // The words of a canned reply ask for it and for the facts under it.
+  const isTrigger = ({ text }: Thing) =>
+    trigger !== null &&
+    triggerOf(text) === trigger &&
+    (trigger === 'chestPain' || words.every((word) => smallWords.has(word) || text.includes(word)));
+  const own = things.filter(
+    (thing) => !isTrigger(thing) && !isOfSpecimen(thing) && !hits.some((hit) => isSaidOtherwise(hit, thing)),
+  );
+  return {
+    hits: hits.filter((hit) => !own.some((thing) => isInside(hit, thing) && !isOwn(hit, thing))),
+    things: own.map((thing) => {
+      const start = wordsOf(thing.before).length;
+      return { thing, start, end: start + wordsOf(thing.text).length };
+    }),
   };
 };
 
@@ -133,6 +236,34 @@ const namedIn = (hits: readonly Hit[]): Understood['named'] => {
     procedures: called('procedures'),
   };
 };
+
+/** Operations that are asked of something, and say nothing without it. */
+const ofSomething: readonly Operation[] = [
+  'since',
+  'until',
+  'when',
+  'why',
+  'who',
+  'dose',
+  'change',
+  'reaction',
+];
+
+/** Whether a question says what it wants to know and not of what: `since when?` */
+export const asksOfNothing = (question: Understood): boolean =>
+  question.things.length +
+    question.vitals.length +
+    question.analytes.length +
+    question.panelAnalytes.length +
+    question.labNames.length +
+    question.conditions.length ===
+    0 &&
+  Object.values(question.named).every((words) => words.size === 0) &&
+  wordsOf(question.text).length <= mostWordsOfNothing &&
+  ofSomething.some((operation) => question.operations.has(operation));
+
+/** A longer question names something. */
+const mostWordsOfNothing = 5;
 
 type Score = { readonly points: number; readonly first: Span };
 

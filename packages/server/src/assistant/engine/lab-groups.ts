@@ -2,6 +2,7 @@ import { type EntryIn, newestFirst } from './chart-entries.ts';
 import { analyteOf, headOf, mentionsAnalyte } from './lab-names.ts';
 import { type AnalyteId, closestAnalyte } from './lexicon/analytes.ts';
 import type { Reading } from './reading.ts';
+import { isCalled, isCoded } from './things.ts';
 import { oneLine } from './words.ts';
 
 type Lab = EntryIn<'labs'>;
@@ -12,7 +13,12 @@ export type LabGroup = { readonly name: string; readonly labs: readonly Lab[] };
 /** The groups that the question names; null when it names none. */
 export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
   const { chart, question } = reading;
-  if (question.analytes.length + question.panelAnalytes.length + question.labNames.length === 0) return null;
+  const tests = question.things.filter(({ section }) => section === 'labs');
+  if (
+    question.analytes.length + question.panelAnalytes.length + question.labNames.length + tests.length ===
+    0
+  )
+    return null;
   const labs = newestFirst(chart, 'labs');
   const ofPanels = question.panelAnalytes.flatMap((id) => groupsOf(labs, id, reading));
   const recorded = ofPanels.filter((group) => group.labs.length > 0);
@@ -26,7 +32,13 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
   const byName = question.labNames.flatMap((name) =>
     groupedByName(labs.filter((lab) => analyteOf(lab) === null && headOf(lab.name).join(' ') === name)),
   );
-  const unique = new Map([...groups, ...byName].map((group) => [group.name, group]));
+  const ofTests = tests.map(
+    (test): LabGroup => ({
+      name: test.name,
+      labs: labs.filter(({ name, code }) => isCalled(name, test) || isCoded(code, test)),
+    }),
+  );
+  const unique = new Map([...groups, ...byName, ...ofTests].map((group) => [group.name, group]));
   return [...unique.values()];
 };
 

@@ -37,7 +37,14 @@ export const namesOf = (chart: ChartRead): EntryNames => {
   };
 };
 
-const namedSections = ['allergies', 'medications', 'conditions', 'immunizations', 'procedures'] as const;
+/** Sections whose entries a question can name. */
+export const namedSections = [
+  'allergies',
+  'medications',
+  'conditions',
+  'immunizations',
+  'procedures',
+] as const;
 
 export const chartNames = (called: EntryNames): ChartNames => {
   const names = new Map<string, Set<NamedSection>>();

@@ -5,9 +5,11 @@ import type { Hit } from './hits.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
 import { calculatorsIn } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
+import type { Operation } from './lexicon/operation-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
 import { type OperationsAsked, operationsIn } from './operations.ts';
+import type { Thing } from './things.ts';
 import { type Times, timesIn } from './times.ts';
 import { isUnspacedWord } from './unspaced.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -80,6 +82,7 @@ const analyteOfCalculator: Partial<Record<CalculatorId, readonly AnalyteId[]>> =
 
 /** What decides which intents of a question give way. */
 type Asked = Slots & {
+  readonly things: readonly Thing[];
   readonly intents: readonly IntentName[];
   readonly vitals: readonly unknown[];
   readonly analytes: readonly AnalyteId[];
@@ -109,6 +112,21 @@ const rules: readonly Rule[] = [
     drop: ['visits', 'lab_trend', 'lab_latest', 'summary'],
   },
   { when: (q) => has(q, 'renal_flags'), drop: ['lab_latest', 'lab_trend', 'problems'] },
+  { when: (q) => q.things.length > 0 && q.operations.size > 0, drop: ['summary'] },
+  // `How many doses of the vaccine`: what is named says of which list it is.
+  {
+    when: (q) =>
+      q.things.some(({ section }) => section === 'immunizations') &&
+      q.things.every(({ section }) => section !== 'medications'),
+    drop: ['medications'],
+  },
+  // `Since when, why, by whom` is asked of what was ordered, not of what may be.
+  {
+    when: (q) =>
+      has(q, 'check_drug') &&
+      ['who', 'since', 'until', 'why'].some((one) => q.operations.has(one as Operation)),
+    drop: ['check_drug'],
+  },
   // `Which antibiotic should I prescribe?` names none: that is a recommendation, and no check.
   {
     when: (q) => has(q, 'check_drug') && has(q, 'out_of_scope') && q.leftover.length === 0,

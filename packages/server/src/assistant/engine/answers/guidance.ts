@@ -53,6 +53,15 @@ export const ambiguity = ([first, second]: readonly [IntentName, IntentName], t:
   return [{ ...action(t('ambiguous', { questions })), refusal: { code: 'ambiguous', params } }];
 };
 
+/** Asks of what the question is, with the questions that this chart can answer. */
+export const askOfWhat = (chart: ChartRead, { t }: Texts): Draft => {
+  const [first = '', second = ''] = examplesFor(chart, t);
+  return {
+    ...action(t('askOfWhat', { questions: [first, second].join(' · ') })),
+    refusal: { code: 'ambiguous', params: { first, second } },
+  };
+};
+
 /** That the question is about a patient and none is chosen. */
 export const choosePatient = (t: Translate): Draft => ({
   ...action(t('choosePatient')),

@@ -1,0 +1,182 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
+import { firstOf, noneRecorded, withReach } from '../absent.ts';
+import { type EntrySource, newestSources } from '../chart-entries.ts';
+import { factOf } from '../facts.ts';
+import type { Operation } from '../lexicon/operation-words.ts';
+import type { NamedSection } from '../named.ts';
+import type { Draft, Reading } from '../reading.ts';
+import { isBroader, isCalled, isUnknown, sharesWord, type Thing } from '../things.ts';
+import { oneLine } from '../words.ts';
+import { ofThatTime } from './of-that-time.ts';
+
+/** As many entries of one thing as an answer tells of. */
+const mostEntries = 5;
+
+const kindOf = {
+  allergies: 'allergy',
+  medications: 'medication',
+  conditions: 'condition',
+  immunizations: 'immunization',
+  procedures: 'procedure',
+} as const satisfies Record<NamedSection, EntrySource['kind']>;
+
+/** A thing that entries of a list are, not results. */
+export type ListedThing = Thing & { readonly section: NamedSection };
+
+export const isListedThing = (thing: Thing): thing is ListedThing => thing.section !== 'labs';
+
+type NamedSource = Extract<EntrySource, { kind: (typeof kindOf)[NamedSection] }>;
+
+const nameOf = ({ kind, entry }: NamedSource): string => (kind === 'allergy' ? entry.substance : entry.name);
+
+const reasonOf = ({ kind, entry }: NamedSource): string =>
+  kind === 'medication' || kind === 'procedure' ? (entry.reason ?? '') : '';
+
+const isActive = ({ entry }: NamedSource): boolean => !('status' in entry) || entry.status === 'active';
+
+/** Whether a drug is ordered for what the question calls its group by: `the pill for blood pressure` for `hypertension`. */
+const isForThat = (source: NamedSource, { text, ingredients }: ListedThing): boolean =>
+  ingredients.length > 0 && sharesWord(reasonOf(source), text);
+
+/** The entries that are the thing, active ones first, else newest first. */
+const entriesOf = (reading: Reading, thing: ListedThing): NamedSource[] =>
+  (newestSources(reading.chart, kindOf[thing.section]) as NamedSource[])
+    .filter((source) => !(source.kind === 'allergy' && source.entry.status === 'none_known'))
+    .filter(
+      (source) =>
+        (!thing.byReason && isCalled(nameOf(source), thing)) ||
+        ((thing.byReason || source.kind === 'procedure') && isCalled(reasonOf(source), thing)),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(isActive(b)) - Number(isActive(a)) ||
+        Number(isForThat(b, thing)) - Number(isForThat(a, thing)),
+    );
+
+/** What the list says of each thing that a question names: its entries, by what is asked of them, or that it is not there. */
+export const listedThings = (reading: Reading, things: readonly ListedThing[]): Draft[] =>
+  things.flatMap((thing) => {
+    const entries = entriesOf(reading, thing);
+    return entries.length === 0
+      ? [notRecorded(reading, thing), ...broader(reading, thing), ...notCompared(reading, thing)]
+      : withReach(reading, thing.section, told(reading, thing, entries));
+  });
+
+/** As many names as a count tells. */
+const mostNames = 20;
+
+/** How many entries of a section there are, those that are no longer active apart; with their names. */
+export const countOfSection = (reading: Reading, section: NamedSection): Draft[] => {
+  const { question, t, show } = reading;
+  const all = (newestSources(reading.chart, kindOf[section]) as NamedSource[]).filter(
+    (source) => !(source.kind === 'allergy' && source.entry.status === 'none_known'),
+  );
+  const counted =
+    question.past || question.all
+      ? all.filter((source) => question.all || !isActive(source))
+      : all.filter(isActive);
+  if (counted.length === 0)
+    return [noneRecorded(reading, section, t('count.none', { section: t(`section.${section}`) }))];
+  const names = [...new Set(counted.map((source) => oneLine(nameOf(source))))].slice(0, mostNames);
+  const count: Draft = {
+    kind: 'calc',
+    text: t('count.section', {
+      section: t(`section.${section}`),
+      count: counted.length,
+      names: show.clauses(names),
+    }),
+    sources: counted.slice(0, mostNames),
+  };
+  return withReach(reading, section, [count]);
+};
+
+/** Entries that are called by a broader name: they may mean the thing, and are told behind that it is not there itself. */
+const broader = (reading: Reading, thing: ListedThing): Draft[] =>
+  (newestSources(reading.chart, kindOf[thing.section]) as NamedSource[])
+    .filter((source) => isBroader(nameOf(source), thing))
+    .slice(0, mostBroader)
+    .map((source) => factOf(source, reading));
+
+const mostBroader = 2;
+
+/** Entries whose names are in no list of terms: nobody can say that they are something else than the thing. */
+const notCompared = (reading: Reading, thing: ListedThing): Draft[] => {
+  const sources = (newestSources(reading.chart, kindOf[thing.section]) as NamedSource[])
+    .filter((source) => !(source.kind === 'allergy' && source.entry.status === 'none_known'))
+    .filter((source) => isUnknown(nameOf(source), thing.section))
+    .slice(0, mostNames);
+  if (sources.length === 0) return [];
+  const names = reading.show.clauses([...new Set(sources.map((source) => oneLine(nameOf(source))))]);
+  return [{ kind: 'fact', text: reading.t('none.notCompared', { names }), sources }];
+};
+
+const notRecorded = (reading: Reading, { section, name }: ListedThing): Draft =>
+  noneRecorded(reading, section, reading.t('none.named', { name }));
+
+/** Happened at a time, and does not go on. */
+const isEvent = ({ section }: ListedThing): boolean =>
+  section === 'procedures' || section === 'immunizations';
+
+const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSource[]): Draft[] => {
+  const { question, t, show } = reading;
+  const asks = (operation: Operation) => question.operations.has(operation);
+  const timed = ofThatTime(
+    reading,
+    entries
+      .map((source) => source.entry)
+      .toSorted((a, b) => Date.parse(b.effective_at) - Date.parse(a.effective_at)),
+    thing.name,
+  );
+  const within =
+    timed && isEvent(thing)
+      ? entries.filter(({ entry }) => timed.entries.some(({ id }) => id === entry.id))
+      : entries;
+  const said = timed && isEvent(thing) ? timed.said : [];
+  if (asks('count'))
+    return [
+      ...said,
+      {
+        kind: 'calc',
+        text: t('count.named', {
+          name: thing.name,
+          count: within.length,
+          dates: show.clauses(within.slice(0, mostEntries).map(({ entry }) => show.date(dateOf(entry)))),
+        }),
+        sources: within,
+      },
+    ];
+  const state = (source: NamedSource) =>
+    asks('who') ? withAuthor(reading, source) : factOf(source, reading);
+  return [...said, ...firstOf(chosen(reading, thing, within), thing.section, reading, state, mostEntries)];
+};
+
+/** The entries that the operation is about: the oldest, the newest, those that are in use. */
+const chosen = (
+  { question }: Reading,
+  thing: ListedThing,
+  entries: readonly NamedSource[],
+): readonly NamedSource[] => {
+  const { operations, count, isNewest } = question;
+  const byTime = entries.toSorted(
+    (a, b) => Date.parse(b.entry.effective_at) - Date.parse(a.entry.effective_at),
+  );
+  if (operations.has('first')) return byTime.slice(-1);
+  if (isEvent(thing)) {
+    const wantsOne =
+      isNewest || ['when', 'who', 'result'].some((operation) => operations.has(operation as Operation));
+    return wantsOne ? byTime.slice(0, count ?? 1) : byTime;
+  }
+  const active = entries.filter(isActive);
+  // Who asks for a dose, or since when, asks about what is taken now.
+  if (thing.section === 'medications' && active.length > 0 && !question.past && !question.all) return active;
+  return entries;
+};
+
+const withAuthor = (reading: Reading, source: NamedSource): Draft => {
+  const { t, show } = reading;
+  const fact = factOf(source, reading);
+  return {
+    ...fact,
+    text: show.sentences([fact.text, t('recordedBy', { author: oneLine(source.entry.author) })]),
+  };
+};
