@@ -15,20 +15,16 @@ import {
 import { careOf } from '../../packages/server/src/charts/calculations/care.ts';
 import {
   allCalculators,
-  checkDrugs,
-  coverageOf,
   drugChecks,
-  drugsNamedIn,
-  type Ingredient,
-  isOrderWord,
   loadDictionary,
-  recogniseOrder,
   uspstf,
 } from '../../packages/server/src/charts/clinical/index.ts';
-import { drugQuestionFrom } from '../../packages/server/src/charts/clinical-inputs.ts';
-import type { ChartCheck } from '../../packages/server/src/charts/drug-safety/check-chart.ts';
-import { checkFrom, suggestionsFrom } from '../../packages/server/src/charts/drug-safety/present.ts';
-import { nameIn, namesOfDrug } from '../../packages/server/src/charts/drug-safety/reference.ts';
+import {
+  answerAbout,
+  type NamedInQuestion,
+} from '../../packages/server/src/charts/drug-safety/answer-question.ts';
+import { questionOf } from '../../packages/server/src/charts/drug-safety/check-chart.ts';
+import { namesOfDrug } from '../../packages/server/src/charts/drug-safety/reference.ts';
 import { normalise } from '../../packages/server/src/platform/text/compare.ts';
 import { now, timeZone } from '../charts.ts';
 
@@ -37,13 +33,12 @@ import { now, timeZone } from '../charts.ts';
  * database.
  */
 const dictionary = loadDictionary();
-const review = { reviewedBy: 'Dra. Ana Rosario', reviewedOn: '2026-10-01' };
-const reviewsOfDrugs = new Map(drugChecks.map(({ pack }) => [pack.id, review]));
-const reviews = allCalculators.map(({ id, version }) => ({
+const reviewed = [...allCalculators, ...drugChecks.map(({ pack }) => pack)];
+const reviews = reviewed.map(({ id, version }) => ({
   pack: id,
   version,
-  by: review.reviewedBy,
-  on: review.reviewedOn,
+  by: 'Dra. Ana Rosario',
+  on: '2026-10-01',
 }));
 
 const section = <T extends { status: string }>(entries: readonly T[], ...wanted: string[]) => {
@@ -60,10 +55,8 @@ const basisOf = (chart: Chart): Basis => ({
   reviews,
 });
 
-type Named = { readonly text: string; readonly leftover: readonly string[] };
-
 /** Drugs that a question names, each as if it were about to be started unless the chart holds it already. */
-const drugsRead = (chart: Chart, { text, leftover }: Named, language: Language): DrugsRead => {
+const drugsRead = (chart: Chart, named: NamedInQuestion, language: Language): DrugsRead => {
   const sections = {
     medications: section(chart.medications.entries, 'active'),
     allergies: section(chart.allergies.entries, 'active', 'none_known'),
@@ -71,58 +64,9 @@ const drugsRead = (chart: Chart, { text, leftover }: Named, language: Language):
     labs: chart.labs,
     vitals: chart.vitals,
   };
-  const known = drugQuestionFrom(
-    { patient: chart.patient, ...sections },
-    { now, zone: timeZone, dictionary, reviews: reviewsOfDrugs, kidneyReview: review },
-  );
-  const asked = drugsNamedIn(text, dictionary).map((drug, at) => {
-    const holding = known.orders.filter((order) => {
-      const ids = new Set(recogniseOrder(order.text, dictionary).ingredients.map(({ id }) => id));
-      return drug.ingredients.every(({ id }) => ids.has(id));
-    });
-    const held = holding.length > 0;
-    const added = `00000000-0000-4000-8000-0000000000a${at}`;
-    return { ...drug, held, orders: held ? holding.map(({ ref }) => ref.id) : [added] };
-  });
-  const starting = asked
-    .filter(({ held }) => !held)
-    .flatMap(({ name, orders }) =>
-      orders.map((id) => ({
-        text: name,
-        starting: true as const,
-        ref: { kind: 'medication' as const, id, version: 1, at: now.toISOString() },
-      })),
-    );
-  const question = { ...known, orders: [...starting, ...known.orders] };
-  const answer = checkDrugs(question);
-  // The words of the check need no more of what the database holds than this.
-  const found = { basis: { sections, overrides: [] }, question, answer } as unknown as ChartCheck;
-  const covered = (one: Ingredient) => ({ ...nameIn(language, one), ...coverageOf(one) });
-  const suggestions = suggestionsFrom(found, language);
-  const recognised = new Set(asked.flatMap(({ name }) => name.split(' ')));
-  const active = known.orders.flatMap((order) => recogniseOrder(order.text, dictionary).ingredients);
-  return {
-    check: checkFrom(found, language),
-    packs: drugChecks.map(({ pack: { id, version, rules } }) => ({
-      id,
-      version,
-      rules: rules.length,
-      sources: [...new Set(rules.map(({ source }) => source))],
-      review,
-    })),
-    asked: asked.map(({ orders, held, name, ingredients }) => {
-      const [only, ...others] = ingredients;
-      const shown = only && others.length === 0 ? nameIn(language, only).name : name;
-      return { orders, held, name: shown, ingredients: ingredients.map(covered) };
-    }),
-    unknown: leftover
-      .filter((word) => !recognised.has(word) && !isOrderWord(word))
-      .map((word) => ({ word, suggestions: suggestions([word]).map(({ ingredient }) => ingredient) })),
-    active: [...new Map(active.map((one) => [one.id, one])).values()].map(covered),
-    kidney: question.kidney,
-    kidneyReview: review,
-    sections,
-  };
+  const basis = { sections, amounts: [], overrides: [], reviews, timeZone };
+  const question = { ...questionOf(chart.patient, basis, now), dictionary };
+  return answerAbout({ basis, question }, named, language);
 };
 
 const changesRead = (chart: Chart, understood: Understood): ChangesRead => {

@@ -16,7 +16,7 @@ import {
   recogniseOrder,
 } from '../clinical/index.ts';
 import { reviewOf } from '../reviews.ts';
-import { type ChartCheck, checkChartWith } from './check-chart.ts';
+import { type AskedChart, type ChartCheck, checkNamed, findQuestion } from './check-chart.ts';
 import { checkFrom, ingredientName, suggestionsFrom } from './present.ts';
 import type { DrugReference } from './reference.ts';
 import type { DrugBasis } from './repository.ts';
@@ -72,8 +72,13 @@ export const answerDrugQuestion = async (
     readonly now: Date;
   },
 ): Promise<DrugsAnswered | null> => {
-  const found = await checkChartWith(tx, actor, { patientId, text: named.text, reference, now });
-  if (!found) return null;
+  const chart = await findQuestion(tx, actor, { patientId, text: named.text, reference, now });
+  return chart && answerAbout(chart, named, language);
+};
+
+/** Answers a question about drugs from a chart that was read already. Reads nothing itself. */
+export const answerAbout = (chart: AskedChart, named: NamedInQuestion, language: Language): DrugsAnswered => {
+  const found = checkNamed(chart, named.text);
   const { basis, question, asked } = found;
   const covered = (ingredient: Ingredient): Covered => ({
     ...ingredientName(found, ingredient.id, language),

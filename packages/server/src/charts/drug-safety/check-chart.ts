@@ -35,17 +35,19 @@ export type ProposedOrder = {
 /** A drug that a question names, with the orders that it stands for: those of the chart that hold it, else one put beside them. */
 export type AskedDrug = NamedDrug & { readonly orders: readonly string[]; readonly held: boolean };
 
-export type ChartCheck = {
-  readonly basis: DrugBasis;
-  readonly question: DrugQuestion;
-  readonly answer: DrugAnswer;
-};
+/** What a check and its words rest on, beside the patient. */
+export type CheckBasis = Pick<DrugBasis, 'sections' | 'amounts' | 'overrides' | 'reviews' | 'timeZone'>;
+
+/** A chart as a check reads it, before anything is checked. */
+export type AskedChart = { readonly basis: CheckBasis; readonly question: DrugQuestion };
+
+export type ChartCheck = AskedChart & { readonly answer: DrugAnswer };
 
 /**
- * The check of a chart in reach with every drug that a sentence names put beside its active orders, as if each were about to be
- * started; what an order holds already is not put there twice. Null when the chart is out of reach. Two statements.
+ * The question that a chart in reach asks, with the brands that it or a sentence names. Null when the chart is out of reach. Two
+ * statements.
  */
-export const checkChartWith = async (
+export const findQuestion = async (
   tx: Transaction,
   actor: Actor,
   {
@@ -59,20 +61,32 @@ export const checkChartWith = async (
     readonly reference: DrugReference;
     readonly now: Date;
   },
-): Promise<(ChartCheck & { readonly asked: readonly AskedDrug[] }) | null> => {
+): Promise<AskedChart | null> => {
   const basis = await findBasis(tx, actor, patientId);
   if (!basis) return null;
-  const chart = questionOf(basis, now);
+  const question = questionOf(summaryFrom(basis, now), basis, now);
   const known = reference.dictionary();
-  const dictionary = known && withBrands(known, await findBrandsIn(tx, [...textsOf(chart), text]));
+  const dictionary = known && withBrands(known, await findBrandsIn(tx, [...textsOf(question), text]));
+  return { basis, question: { ...question, dictionary } };
+};
+
+/**
+ * Checks a chart with every drug that a sentence names put beside its active orders, as if each were about to be started. A drug that
+ * an order holds already is not put there twice.
+ */
+export const checkNamed = (
+  { basis, question }: AskedChart,
+  text: string,
+): ChartCheck & { readonly asked: readonly AskedDrug[] } => {
+  const { dictionary, now } = question;
   const asked = dictionary
-    ? drugsNamedIn(text, dictionary).map((drug) => askedOf(drug, chart, dictionary))
+    ? drugsNamedIn(text, dictionary).map((drug) => askedOf(drug, question, dictionary))
     : [];
-  const question = asked
+  const whole = asked
     .filter(({ held }) => !held)
     .flatMap(({ name, orders }) => orders.map((id) => ({ id, name, dose: '', amount: null })))
-    .reduce((sofar: DrugQuestion, order) => withOrder(sofar, order, now), { ...chart, dictionary });
-  return { basis, question, answer: checkDrugs(question), asked };
+    .reduce((sofar: DrugQuestion, order) => withOrder(sofar, order, now), question);
+  return { basis, question: whole, answer: checkDrugs(whole), asked };
 };
 
 /** An order that is written in words; `standing` where the chart has the very same, whose id it then has. */
@@ -101,7 +115,7 @@ export const checkChartAbout = async (
 ): Promise<(ChartCheck & { readonly lines: readonly WrittenLine[] }) | null> => {
   const basis = await findBasis(tx, actor, patientId);
   if (!basis) return null;
-  const chart = questionOf(basis, now);
+  const chart = questionOf(summaryFrom(basis, now), basis, now);
   const known = reference.dictionary();
   const words = [...textsOf(chart), ...texts.map(({ text }) => text)];
   const dictionary = known && withBrands(known, await findBrandsIn(tx, words));
@@ -157,7 +171,7 @@ export const checkChart = async (
 ): Promise<ChartCheck | null> => {
   const basis = await findBasis(tx, actor, patientId);
   if (!basis) return null;
-  const asked = withOrder(questionOf(basis, now), proposed, now);
+  const asked = withOrder(questionOf(summaryFrom(basis, now), basis, now), proposed, now);
   const known = reference.dictionary();
   const dictionary = known && withBrands(known, await findBrandsIn(tx, textsOf(asked)));
   const question = { ...asked, dictionary };
@@ -175,8 +189,9 @@ const textsOf = ({ orders, allergies }: DrugQuestion): string[] => [
  */
 const asPartOfThePack = { reviewedBy: 'renal', reviewedOn: 'renal' };
 
-const questionOf = (basis: DrugBasis, now: Date): DrugQuestion => {
-  const chart: ClinicalChart = { patient: summaryFrom(basis, now), ...basis.sections };
+/** The question of a chart alone: nothing proposed, and no dictionary yet. */
+export const questionOf = (patient: ClinicalChart['patient'], basis: CheckBasis, now: Date): DrugQuestion => {
+  const chart: ClinicalChart = { patient, ...basis.sections };
   const question = drugQuestionFrom(chart, {
     now,
     zone: basis.timeZone,
@@ -194,7 +209,7 @@ const questionOf = (basis: DrugBasis, now: Date): DrugQuestion => {
   };
 };
 
-const reviewsOf = ({ reviews }: DrugBasis): DrugQuestion['reviews'] =>
+const reviewsOf = ({ reviews }: CheckBasis): DrugQuestion['reviews'] =>
   new Map(
     drugChecks.flatMap(({ pack: { id, version } }) => {
       const review = reviewOf(reviews, { pack: id, version });
