@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { chartOf, make } from '../packages/server/src/assistant/engine/chart-fixture.ts';
 import { readBundle } from '../packages/server/src/charts/import/read-bundle.ts';
 import { type TranslatedEntry, translate } from '../packages/server/src/charts/import/translate.ts';
@@ -101,15 +102,13 @@ export const demoCharts = (): Record<string, DemoChart> =>
 export const dayOf = (days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-const units: Record<string, string> = {
-  blood_pressure: 'mmHg',
-  heart_rate: '/min',
-  respiratory_rate: '/min',
-  temperature: 'Cel',
-  oxygen_saturation: '%',
-  weight: 'kg',
-  height: 'cm',
-};
+const units = new Map<string, string>([
+  ['blood_pressure', vitalLimits.systolic.unit],
+  ...Object.entries(vitalLimits).map(([code, { unit }]) => [code, unit] as const),
+]);
+
+/** The unit in which the product enters a sign. */
+export const unitOfSign = (code: string): string => units.get(code) ?? '';
 
 export const chartOfDemo = (given: DemoChart): Chart =>
   chartOf({
@@ -137,7 +136,7 @@ export const chartOfDemo = (given: DemoChart): Chart =>
                 code: code as 'weight',
                 value: first,
                 value2: second,
-                unit: units[code] ?? '',
+                unit: unitOfSign(code),
               }),
             ];
           }),

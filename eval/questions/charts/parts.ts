@@ -1,5 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { make } from '../../../packages/server/src/assistant/engine/chart-fixture.ts';
+import { unitOfSign } from '../../charts.ts';
 
 type Entry<S extends 'vitals' | 'labs' | 'immunizations'> = Chart[S]['entries'][number];
 type SignCode = Entry<'vitals'>['code'];
@@ -37,23 +38,13 @@ export const results = (test: LabTest, ...values: readonly Valued[]): Entry<'lab
 export const worded = (day: string, name: string, text: string): Entry<'labs'> =>
   make.lab(day, name, null, { text, unit: null });
 
-const units: Partial<Record<SignCode, string>> = {
-  blood_pressure: 'mmHg',
-  heart_rate: '/min',
-  respiratory_rate: '/min',
-  temperature: 'Cel',
-  oxygen_saturation: '%',
-  weight: 'kg',
-  height: 'cm',
-};
-
 export const pressures = (
   ...values: readonly (readonly [day: string, systolic: number, diastolic: number])[]
 ): Entry<'vitals'>[] => values.map(([day, value, value2]) => make.vital(day, { value, value2 }));
 
 /** Values of one sign. */
 export const signs = (code: SignCode, ...values: readonly Valued[]): Entry<'vitals'>[] =>
-  values.map(([day, value]) => make.vital(day, { code, value, unit: units[code] ?? '' }));
+  values.map(([day, value]) => make.vital(day, { code, value, unit: unitOfSign(code) }));
 
 /** Vaccinations, the number of the dose where one is known. */
 export const vaccines = (

@@ -1,3 +1,4 @@
+import { vitalLimits } from '@doctor-plus/contract/charts/vital-signs.ts';
 import { criticalResult } from '../charts/critical-results/tables.ts';
 import { judgeResults } from '../charts/index.ts';
 import {
@@ -21,14 +22,8 @@ export const day = 24 * 3600 * 1000;
 /** Who wrote the charts of the demonstration. */
 export const author = { id: seedId('user:doctor'), name: 'Dra. Ana Rosario' };
 
-const units = {
-  heart_rate: '/min',
-  respiratory_rate: '/min',
-  temperature: 'Cel',
-  oxygen_saturation: '%',
-  weight: 'kg',
-  height: 'cm',
-} as const;
+/** Signs of one value, with their units; a pressure has two of one unit. */
+const { systolic: pressure, diastolic: _same, ...signs } = vitalLimits;
 
 /** The entries of one chart, each with an id that is the same on every run. */
 const entriesOf = (key: string, patient: string, chart: SeedChart, now: Date) => {
@@ -84,8 +79,8 @@ const entriesOf = (key: string, patient: string, chart: SeedChart, now: Date) =>
     vitals: vitals
       ? vitals.days.flatMap((days, index) => {
           const [systolic, diastolic] = vitals.blood_pressure[index] ?? [];
-          const single = Object.entries(units).flatMap(([code, unit]) => {
-            const value = vitals[code as keyof typeof units][index];
+          const single = Object.entries(signs).flatMap(([code, { unit }]) => {
+            const value = vitals[code as keyof typeof signs][index];
             return value === null || value === undefined
               ? []
               : [{ ...envelope(days), code, value, value2: null, unit }];
@@ -97,7 +92,7 @@ const entriesOf = (key: string, patient: string, chart: SeedChart, now: Date) =>
                   code: 'blood_pressure',
                   value: systolic,
                   value2: diastolic,
-                  unit: 'mmHg',
+                  unit: pressure.unit,
                 },
                 ...single,
               ]
