@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest';
 import { archivePage } from './archive-page.ts';
+import { examplePage } from './page-fixture.ts';
 
 it('writes instants as people do, and leaves a name that only looks like one as it is', async () => {
   const line = (person: string) => ({ line: { at: null, title: { key: 'k', params: { person } } } });
   const pieces = await archivePage(
     new Map([['notifications', [line('2026-99-99T…'), line('2026-11-20T10:00:00.000Z')]]]),
-    {
-      language: 'es',
-      timeZone: 'America/Santo_Domingo',
-      practice: 'Consultorio',
-      name: 'Ana',
-      role: 'patient',
-      hasRecord: true,
-      madeAt: new Date('2026-11-21T10:00:00Z'),
-      say: (words) => (typeof words === 'object' && 'params' in words ? (words.params?.person ?? '') : ''),
-      files: [],
-    },
+    examplePage((words) =>
+      typeof words === 'object' && 'params' in words ? (words.params?.person ?? '') : '',
+    ),
   );
   const page = pieces.join('');
   expect(page).toContain('<b>2026-99-99T…</b>');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { unzip } from '../../testing/unzip.ts';
 import { makeArchive } from './archive.ts';
 import { rowsAtOnce } from './breathe.ts';
+import { examplePage } from './page-fixture.ts';
 import type { Exported } from './ports.ts';
 
 /** Counts what is written in each turn of the event loop, until it is stopped. */
@@ -34,16 +35,7 @@ it('lets others get their turn while a large archive is written, in the page, th
   }));
   const archive = await makeArchive({
     collected: new Map([['labs', rows]]),
-    page: {
-      language: 'es',
-      timeZone: 'America/Santo_Domingo',
-      practice: 'Consultorio',
-      name: 'Ana',
-      role: 'patient',
-      hasRecord: true,
-      madeAt: new Date('2026-11-21T10:00:00Z'),
-      say: (words) => written(String(words)),
-    },
+    page: examplePage((words) => written(String(words))),
     files: [],
     unreadable: [],
   });
