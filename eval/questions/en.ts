@@ -1,5 +1,6 @@
 import type { Asked } from './case.ts';
 
+const plainNo = ['no,', 'no.', 'no:'] as const;
 /** The verdict of a safety question that is no yes. */
 const careful = [
   'do not give',
@@ -9,9 +10,7 @@ const careful = [
   'do not combine',
   'do not take',
   'not recommended',
-  'no:',
-  'no,',
-  'no.',
+  ...plainNo,
   'no –',
   'avoid',
   'contraindic',
@@ -26,7 +25,11 @@ const careful = [
 ] as const;
 /** A verdict that would send a doctor the wrong way. */
 const clear = ['no alert', 'no contraindication', 'nothing found', 'safe to give'] as const;
-const no = ['no ', 'no,', 'no.', 'no:', 'no;', 'none', 'never'] as const;
+const no = ['no ', ...plainNo, 'no;', 'none', 'never'] as const;
+/** Words of a value that went down. */
+const lower = ['fell', 'fall', 'down', 'decreas', 'declin'] as const;
+/** A verdict that denies the allergies of a chart. */
+const noAllergies = ['no known allergies', 'no known allergy', 'not allergic'] as const;
 
 /** Questions as doctors type them in English, and the answer of a colleague who has read the chart. */
 export const en: readonly Asked[] = [
@@ -246,7 +249,7 @@ export const en: readonly Asked[] = [
     chart: 'walter',
     ask: 'Is his kidney function getting worse?',
     class: 'trend',
-    first: [['yes', 'wors', 'declin', 'fell', 'fall', 'down', 'decreas', 'rose', 'rising']],
+    first: [['yes', 'wors', ...lower, 'rose', 'rising']],
     holds: [
       ['25', '2.4'],
       ['34', '1.9'],
@@ -257,7 +260,7 @@ export const en: readonly Asked[] = [
     chart: 'may',
     ask: 'Is the hemoglobin dropping?',
     class: 'trend',
-    first: [['yes', 'drop', 'fell', 'fall', 'down', 'decreas', 'declin', 'lower']],
+    first: [['yes', 'drop', ...lower, 'lower']],
     holds: ['13.1', '10.9'],
     never: ['inr'],
   },
@@ -595,7 +598,7 @@ export const en: readonly Asked[] = [
     class: 'not recorded',
     notRecorded: true,
     first: ['allerg'],
-    never: ['no known allergies', 'no known allergy', 'not allergic'],
+    never: noAllergies,
   },
   {
     chart: 'luz',
@@ -872,7 +875,7 @@ export const en: readonly Asked[] = [
     ask: 'Can I give her amoxicillin?',
     class: 'safe',
     holds: ['allerg'],
-    never: ['no known allergies', 'no known allergy', 'not allergic'],
+    never: noAllergies,
     most: 8,
   },
   {
@@ -940,7 +943,7 @@ export const en: readonly Asked[] = [
     chart: 'walter',
     ask: 'Is he up to date on tetanus?',
     class: 'due',
-    first: ['tetanus', '2009', ['no,', 'no.', 'no:', 'overdue', 'due', 'not up to date', '10 years']],
+    first: ['tetanus', '2009', [...plainNo, 'overdue', 'due', 'not up to date', '10 years']],
     never: ['pneumococcal'],
   },
 

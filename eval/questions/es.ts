@@ -37,6 +37,9 @@ const clear = [
   'se puede dar',
 ] as const;
 const no = ['no ', 'no,', 'no.', 'no:', 'no;', 'ningun', 'nunca'] as const;
+const yes = ['si,', 'si:', 'si.'] as const;
+/** A verdict that denies the allergies of a chart. */
+const noAllergies = ['no tiene alergias', 'sin alergias', 'no es alergica'] as const;
 
 /** Questions as doctors of the Dominican Republic type them, and the answer of a colleague who has read the chart. */
 export const es: readonly Asked[] = [
@@ -342,7 +345,7 @@ export const es: readonly Asked[] = [
     chart: 'rosa',
     ask: '¿Ha bajado de peso este año?',
     class: 'trend',
-    first: [['si,', 'si:', 'si.', 'bajo', 'baja', 'perdi', 'dismin', '1.4', '-1.4']],
+    first: [[...yes, 'bajo', 'baja', 'perdi', 'dismin', '1.4', '-1.4']],
     holds: ['77.5', '76.1'],
     never: ['83.6'],
   },
@@ -364,7 +367,7 @@ export const es: readonly Asked[] = [
     chart: 'consuelo',
     ask: '¿La hemoglobina va subiendo?',
     class: 'trend',
-    first: [['si,', 'si:', 'si.', 'subi', 'sube', 'aument', 'recuper', 'mejor']],
+    first: [[...yes, 'subi', 'sube', 'aument', 'recuper', 'mejor']],
     holds: ['9.8', '10.6'],
     never: ['tsh'],
   },
@@ -764,7 +767,7 @@ export const es: readonly Asked[] = [
     class: 'not recorded',
     notRecorded: true,
     first: ['alergia'],
-    never: ['no tiene alergias', 'sin alergias', 'no es alergica'],
+    never: noAllergies,
   },
   {
     chart: 'luz',
@@ -1153,7 +1156,7 @@ export const es: readonly Asked[] = [
     ask: '¿Le puedo poner penicilina?',
     class: 'safe',
     holds: ['alergia'],
-    never: ['no tiene alergias', 'sin alergias', 'no es alergica'],
+    never: noAllergies,
     most: 8,
   },
   {
