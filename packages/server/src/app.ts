@@ -360,6 +360,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     limits,
     clock,
     queueMail,
+    log,
     ports: {
       registerProfile,
       listedDoctors,

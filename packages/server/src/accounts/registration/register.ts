@@ -9,6 +9,7 @@ import { claimFile, releaseFile } from '../../platform/files/claim.ts';
 import type { Caller } from '../../platform/http/actor.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import { addressKnownKey } from '../address-known.ts';
 import { calledName, fullName } from '../names.ts';
@@ -25,6 +26,7 @@ export type Deps = {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly queueMail: QueueMail;
+  readonly log: Pick<Log, 'warn'>;
   readonly ports: Ports;
 };
 
@@ -81,7 +83,7 @@ type Wish = {
  * an hour or ten accounts in a day.
  */
 export const register = async (deps: Deps, visit: Visit, person: Person, wish: Wish) => {
-  const { limits } = deps;
+  const { limits, log } = deps;
   const { network, visitorHash } = visit.caller;
   await limits.take('register_network', network);
   // A program without a browser session has its network's limit alone.
@@ -95,7 +97,9 @@ export const register = async (deps: Deps, visit: Visit, person: Person, wish: W
     throw failure;
   });
   // The account exists: a count that cannot be given back is no reason to say that it does not.
-  await limits.giveBack('register_refused', browser).catch(() => {});
+  await limits.giveBack('register_refused', browser).catch((error: unknown) => {
+    log.warn({ limit: 'register_refused', err: error }, 'a count could not be given back');
+  });
   return made;
 };
 
