@@ -7,11 +7,12 @@ import {
   type RequestKind,
   requestKinds,
 } from '@doctor-plus/contract/messaging/conversations.ts';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../platform/describe-failure.ts';
 import { useMe } from '../platform/me.ts';
 import { useAction, useEndpoint } from '../platform/use-endpoint.ts';
+import { useSearch } from '../platform/use-search.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/form-fields.tsx';
@@ -108,10 +109,10 @@ function Whom({ kind, chosen, onChoose }: WhomProps) {
   const { role } = useMe();
   const names = useNames();
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(typed.trim());
+  const { asked, isStale } = useSearch(typed);
   const people = useEndpoint(
     listCorrespondents,
-    { query: { ...(kind === 'team' ? { team: '1' as const } : {}), ...(words ? { query: words } : {}) } },
+    { query: { ...(kind === 'team' ? { team: '1' as const } : {}), ...(asked ? { query: asked } : {}) } },
     { keepPrevious: true },
   );
   const keyOf = ({ doctor, patient }: Correspondent) => `${doctor.id} ${patient?.id ?? ''}`;
@@ -125,7 +126,7 @@ function Whom({ kind, chosen, onChoose }: WhomProps) {
         of={people}
         rows={2}
         rowHeight={44}
-        stale={people.isPlaceholderData || words !== typed.trim()}
+        stale={isStale(people)}
         empty={
           <EmptyState title={t('nobody.title')}>
             {t(role === 'patient' ? 'nobody.patient' : 'nobody.practice')}

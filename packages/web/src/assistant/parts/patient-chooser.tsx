@@ -1,8 +1,8 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useSearch } from '../../platform/use-search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,12 +16,13 @@ type PatientChooserProps = { onChoose: (patient: ChatPatient) => void; onClose: 
 export function PatientChooser({ onChoose, onClose }: PatientChooserProps) {
   const { t } = useTranslation('assistant');
   const [query, setQuery] = useState('');
-  const [asked] = useDebouncedValue(query.trim(), 250);
+  const { asked, isStale } = useSearch(query);
   const found = useEndpoint(
     searchPatients,
     { query: { query: asked, per_page: 12 } },
     { keepPrevious: true },
   );
+  const stale = isStale(found);
   return (
     <Dialog title={t('ui.choosePatientTitle')} onClose={onClose}>
       <SearchField
@@ -31,14 +32,14 @@ export function PatientChooser({ onChoose, onClose }: PatientChooserProps) {
         data-autofocus
         onSubmit={() => {
           const [first] = found.data?.data ?? [];
-          if (first && asked === query.trim()) onChoose(first);
+          if (first && !stale) onChoose(first);
         }}
       />
       <div className={styles.list}>
         <Loaded
           of={found}
           rows={6}
-          stale={found.isPlaceholderData || asked !== query.trim()}
+          stale={stale}
           isEmpty={({ data }) => data.length === 0}
           empty={t('ui.noPatient', { query: asked })}
         >

@@ -1,6 +1,5 @@
 import { listPatients, patientOrders } from '@doctor-plus/contract/charts/patient-list.ts';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
+import { useSearch } from '../../platform/use-search.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,9 +33,10 @@ export function PatientDirectoryPage() {
   const me = useMe();
   const navigate = useNavigate();
   const { view, typed, pages, type, choose, sort, clear, restart } = useDirectoryView();
-  const [query] = useDebouncedValue(typed.trim(), 250);
+  const { asked: query, isStale } = useSearch(typed);
   const [adding, setAdding] = useState(false);
   const found = useEndpoint(listPatients, { query: queryOf({ ...view, query }) }, { keepPrevious: true });
+  const stale = isStale(found);
   useRestart(found.error, pages.cursor, restart);
   const isDoctor = me.role === 'doctor';
   // To a secretary for whom nobody has said anything yet, nothing is forbidden either.
@@ -57,7 +58,7 @@ export function PatientDirectoryPage() {
           size="large"
           onSubmit={() => {
             const [only, other] = found.data?.data ?? [];
-            if (only && !other && isDoctor) void navigate(carePath(only.id));
+            if (only && !other && isDoctor && !stale) void navigate(carePath(only.id));
           }}
         />
       </div>
@@ -89,7 +90,7 @@ export function PatientDirectoryPage() {
         <Loaded
           of={found}
           rows={8}
-          stale={found.isPlaceholderData || query !== typed.trim()}
+          stale={stale}
           rowHeight={52}
           failed={t('directory.failed')}
           isEmpty={({ data }) => data.length === 0}

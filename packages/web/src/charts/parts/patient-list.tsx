@@ -1,10 +1,10 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useSearch } from '../../platform/use-search.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
@@ -12,8 +12,6 @@ import { BackToDashboard } from './back-to-dashboard.tsx';
 import { RecentLists, SearchResults, TodaysList } from './patient-groups.tsx';
 import styles from './patient-list.module.css';
 import { type TodaysPatients, useTodaysPatients } from './use-todays-patients.ts';
-
-const debounceInMs = 250;
 
 function ListSkeleton() {
   return <SkeletonRows rows={7} height={56} />;
@@ -43,12 +41,13 @@ type PatientListProps = { selectedId: string | null; onSelect: (id: string) => v
 export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
   const { t } = useTranslation('patientCare');
   const [query, setQuery] = useState('');
-  const [asked] = useDebouncedValue(query.trim(), debounceInMs);
+  const { asked, isStale } = useSearch(query);
   const found = useEndpoint(
     searchPatients,
     { query: { query: asked, per_page: asked ? 50 : 20 } },
     { keepPrevious: true },
   );
+  const stale = isStale(found);
   const today = useTodaysPatients();
   const searching = query.trim() !== '';
   // The foot comes with what is above it: on a phone it would be pushed out by that.
@@ -71,11 +70,11 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
           onChange={setQuery}
           onSubmit={() => {
             const [only] = found.data?.data ?? [];
-            if (only && asked === query.trim()) onSelect(only.id);
+            if (only && !stale) onSelect(only.id);
           }}
         />
       </div>
-      <div className={styles.lists} inert={found.isPlaceholderData || asked !== query.trim()}>
+      <div className={styles.lists} inert={stale}>
         {!found.data ? (
           found.error ? (
             <ErrorState failure={found.error} title={t('list.failed')} onRetry={() => void found.refetch()} />

@@ -2,11 +2,12 @@ import { listPatients } from '@doctor-plus/contract/charts/patient-list.ts';
 import { listMessages } from '@doctor-plus/contract/messaging/channel-messages.ts';
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { Button } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
+import { useSearch } from '../../platform/use-search.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -81,7 +82,7 @@ function PhonePage({ channel }: { channel: PhoneChannel }) {
 function FindPatient({ onChoose }: { onChoose: (id: string) => void }) {
   const { t } = useTranslation('channels');
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim());
+  const { asked: query, isStale } = useSearch(typed);
   const found = useEndpoint(listPatients, { query: { query, per_page: 8 } }, { keepPrevious: true });
   return (
     <div className={styles.find}>
@@ -90,7 +91,7 @@ function FindPatient({ onChoose }: { onChoose: (id: string) => void }) {
         of={found}
         rows={8}
         rowHeight={44}
-        stale={found.isPlaceholderData || query !== typed.trim()}
+        stale={isStale(found)}
         isEmpty={({ data }) => data.length === 0}
         empty={<EmptyState title={t('send.nobody')}>{t('send.nobodyText')}</EmptyState>}
       >

@@ -1,7 +1,6 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { registerPath } from '../../platform/registering.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
+import { useSearch } from '../../platform/use-search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -35,7 +35,7 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
   const mayRegister = useGranted('patients:write');
   const formats = useFormats();
   const [text, setText] = useState('');
-  const query = useDebouncedValue(text.trim(), 300)[0];
+  const { asked: query, isStale } = useSearch(text);
   const [most, setMost] = useState(step);
   const found = useEndpoint(searchPatients, { query: { query, per_page: most } }, { keepPrevious: true });
   // Of somebody who died it is the age at death, where that is known.
@@ -65,7 +65,7 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
         <Loaded
           of={found}
           rows={5}
-          stale={found.isPlaceholderData || query !== text.trim()}
+          stale={isStale(found)}
           isEmpty={({ data }) => data.length === 0}
           empty={
             <EmptyState
