@@ -29,3 +29,34 @@ test('asks before a reload loses words when a dialog holds them', async ({ seat 
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
 });
+
+test('asks before a reload when text was typed in a short field of a dialog, and not for a search', async ({
+  seat,
+}) => {
+  const doctor = await seat();
+  await signIn(doctor, 'doctor');
+  const { page } = doctor;
+  await page.goto('/communications/patient-messages?kind=secure');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const dialog = page.getByRole('dialog');
+  const begin = async () => {
+    await page.getByRole('button', { name: text('messages:begin.secure'), exact: true }).click();
+    await dialog.getByLabel(text('messages:searchPatient')).fill('xiomara');
+    await dialog
+      .getByRole('group', { name: text('messages:to') })
+      .getByRole('button', { name: /Xiomara/ })
+      .click();
+  };
+  await begin();
+  await page.reload();
+  expect(asked).toEqual([]);
+
+  await begin();
+  await dialog.getByLabel(text('messages:subject')).fill('Resultados');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});

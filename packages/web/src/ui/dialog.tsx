@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHold } from '../platform/live/hold.ts';
 import { useLeavingGuard } from '../platform/use-leaving-guard.ts';
 import styles from './dialog.module.css';
+import { holdsUnsaved } from './unsaved-text.ts';
 
 type DialogProps = {
   title: string;
@@ -56,10 +57,6 @@ const keepCaret = (): (() => void) => {
   };
 };
 
-/** Whether a long field of the dialog has words in it. */
-const holdsText = (element: HTMLDialogElement): boolean =>
-  [...element.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
-
 /**
  * The browser's own modal dialog: focus stays inside and returns, the page behind is inert. Render it to open it.
  * What bears `data-autofocus` has the focus first.
@@ -76,6 +73,7 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const typed = useRef(new WeakSet<object>());
   const [written, setWritten] = useState(false);
   useHold(true);
   // A reload or a closed window would lose the text; inside of the page only its person puts the dialog away.
@@ -101,7 +99,13 @@ export function ModalFrame({
       style={{ width: `min(${width}px, calc(100vw - 32px))` }}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onInput={({ currentTarget }) => setWritten(holdsText(currentTarget))}
+      onInput={({ currentTarget, target }) => {
+        typed.current.add(target);
+        const fields = currentTarget.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'input, textarea',
+        );
+        setWritten([...fields].some((field) => holdsUnsaved(field, typed.current)));
+      }}
       onClick={(event) => {
         if (outsideCloses && event.target === event.currentTarget) onClose?.();
       }}
