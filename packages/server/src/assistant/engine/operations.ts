@@ -2,6 +2,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { readingOrder } from './hits.ts';
 import { type Operation, operations, operationWords } from './lexicon/operation-words.ts';
+import { timeUnits } from './lexicon/time-units.ts';
 import { isUnspaced } from './unspaced.ts';
 
 /** A limit that values are compared with: `above 5.5`, `140/90 or more`. */
@@ -86,10 +87,20 @@ const plain = (question: string): string =>
 
 const number = (text: string): number => Number(text.replace(',', '.'));
 
+/** A match whose figure counts no days, weeks, months or years: `over the last 3 months` compares nothing. */
+const ofNoTime = (found: RegExpExecArray | null, text: string): RegExpExecArray | null => {
+  if (found === null) return null;
+  const [, first = '', second = ''] = found;
+  const figure = /\d/.test(first) ? first : second;
+  const rest = text.slice(found.index + found[0].indexOf(figure) + figure.length);
+  const next = /^\s*(\p{L}+)/u.exec(rest)?.[1] ?? '';
+  return timeUnits.has(next) ? null : found;
+};
+
 const limitIn = (text: string, language: Language): Limit | null => {
   for (const { side, before, behind } of patternsIn(language).limits) {
-    const after = behind.exec(text);
-    const ahead = before.exec(text);
+    const after = ofNoTime(behind.exec(text), text);
+    const ahead = ofNoTime(before.exec(text), text);
     const [, first, second, word] = after ?? [];
     if (
       first !== undefined &&

@@ -37,11 +37,7 @@ export const courseOf = (
   const wanted = Math.max(fewestForTrend, Math.min(question.count ?? pointsShown, 20));
   const shown = within.toSorted((a, b) => instantOf(a) - instantOf(b)).slice(-wanted);
   if (shown.length === 0) return [];
-  const values: Draft = {
-    kind: 'fact',
-    text: t('trend.values', { name, unit: unitText(reading, unit), values: listOf(reading, shown) }),
-    sources: shown.map(({ source }) => source),
-  };
+  const values = valuesOf(reading, name, unit, shown);
   if (shown.length < fewestForTrend) {
     const text = t('trend.tooFew', { name, count: shown.length, fewest: fewestForTrend });
     return [values, { kind: 'missing', text, sources: [] }];
@@ -50,7 +46,14 @@ export const courseOf = (
   return [values, changeOf(reading, name, unit, shown), ...earlier(reading, notShown)];
 };
 
-const instantOf = ({ when }: Point): number => Date.parse(when.effective_at);
+/** Values of one sign or analyte in one unit, each with its date. */
+export const valuesOf = (reading: Reading, name: string, unit: string | null, points: readonly Point[]): Draft => ({
+  kind: 'fact',
+  text: reading.t('trend.values', { name, unit: unitText(reading, unit), values: listOf(reading, points) }),
+  sources: points.map(({ source }) => source),
+});
+
+export const instantOf = ({ when }: Point): number => Date.parse(when.effective_at);
 
 /** How many values are known to be older than a time. */
 const beforeTime = (
@@ -88,13 +91,42 @@ export const noneWithin = (
   return [{ kind: 'missing', text, sources: [] }, ...earlier(reading, beforeTime(reading, values, span))];
 };
 
-const listOf = ({ show }: Reading, points: readonly Point[]): string =>
-  show.clauses(
-    points.map(({ value, second, when }) => {
-      const figure = second === null ? show.number(value) : `${show.number(value)}/${show.number(second)}`;
-      return show.noted(figure, show.date(dateOf(when)));
-    }),
+const figureText = ({ show }: Reading, { value, second }: Point): string =>
+  second === null ? show.number(value) : `${show.number(value)}/${show.number(second)}`;
+
+const listOf = (reading: Reading, points: readonly Point[]): string =>
+  reading.show.clauses(
+    points.map((point) => reading.show.noted(figureText(reading, point), reading.show.date(dateOf(point.when)))),
   );
+
+/** Whether something went up or down between two values, from what to what, and by how much. */
+export const verdictOf = (
+  reading: Reading,
+  name: string,
+  unit: string | null,
+  first: Point,
+  last: Point,
+  figureOf: (point: Point) => number,
+  key?: 'measured.overall',
+): Draft => {
+  const { show, t } = reading;
+  const [from, to] = [dateOf(first.when), dateOf(last.when)];
+  if (!(isDay(from) && isDay(to)) && overlap(reading, from, to))
+    return { kind: 'missing', text: t('trend.orderUnknown', { name }), sources: [] };
+  const way = Math.sign(figureOf(last) - figureOf(first));
+  return {
+    kind: 'calc',
+    text: t(key ?? `measured.${way > 0 ? 'up' : way < 0 ? 'down' : 'same'}`, {
+      name,
+      first: figureText(reading, first),
+      from: show.date(from),
+      last: show.withUnit(figureText(reading, last), unit),
+      to: show.date(to),
+      change: differenceText(reading, unit, first, last),
+    }),
+    sources: [first.source, last.source],
+  };
+};
 
 const unitText = ({ show, t }: Reading, unit: string | null): string => {
   const shown = show.withUnit('', unit).trim();
@@ -109,20 +141,11 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
   const ofDays = isDay(from) && isDay(to);
   if (!ofDays && overlap(reading, from, to))
     return { kind: 'missing', text: t('trend.orderUnknown', { name }), sources: [] };
-  const difference = show.change(changeBetween(first.value, last.value));
-  const second =
-    first.second === null || last.second === null
-      ? ''
-      : `/${show.change(changeBetween(first.second, last.second))}`;
   return {
     kind: 'calc',
     text: t(ofDays ? 'trend.change' : 'trend.changeDated', {
       name,
-      // A difference of percentages is no percentage of the first value.
-      change:
-        unit === '%'
-          ? t('trend.points', { change: difference })
-          : show.withUnit(`${difference}${second}`, unit),
+      change: differenceText(reading, unit, first, last),
       from: show.date(from),
       to: show.date(to),
       // Between a month and a day lie no days that anybody could count.
@@ -130,6 +153,16 @@ const changeOf = (reading: Reading, name: string, unit: string | null, points: r
     }),
     sources: [first.source, last.source],
   };
+};
+
+/** By how much the later of two values is more; a difference of percentages is no percentage of the first value. */
+const differenceText = ({ show, t }: Reading, unit: string | null, first: Point, last: Point): string => {
+  const difference = show.change(changeBetween(first.value, last.value));
+  const second =
+    first.second === null || last.second === null
+      ? ''
+      : `/${show.change(changeBetween(first.second, last.second))}`;
+  return unit === '%' ? t('trend.points', { change: difference }) : show.withUnit(`${difference}${second}`, unit);
 };
 
 /** Whether the later of two dates can be the earlier one: `2026` may be behind March 2026. */

@@ -7,7 +7,8 @@ import { type LabGroup, labsAskedFor } from '../lab-groups.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, leftOut, ofAskedTime, type Point } from '../series.ts';
 import { isDated } from '../when.ts';
-import { everyValueOf, extremeOf } from './every-value.ts';
+import { everyValueOf, valueFact } from './every-value.ts';
+import { countOf, operationOn, wantsCount, wantsOperation } from './measured.ts';
 import { ofThatTime } from './of-that-time.ts';
 
 type Lab = EntryIn<'labs'>;
@@ -49,13 +50,15 @@ export const outOfRangeFirst = (a: Lab, b: Lab): number =>
 const newestOf = (reading: Reading, { name, labs }: LabGroup, count: number): Draft[] => {
   if (labs.length === 0) return [noneOf(reading, name)];
   const then = ofThatTime(reading, labs, name);
-  if (then) return [...then.said, ...firstOf(then.entries, 'labs', reading, (lab) => labFact(lab, reading))];
+  if (then) return [...then.said, ...firstOf(then.entries, 'labs', reading, (lab) => factIn(reading, lab))];
   const last = labs[Math.min(count, labs.length, 20) - 1];
   // Two results of one instant are both told: nobody can say which of them holds.
   return labs
     .filter((lab) => Date.parse(lab.effective_at) >= Date.parse(last?.effective_at ?? ''))
-    .map((lab) => labFact(lab, reading));
+    .map((lab) => factIn(reading, lab));
 };
+
+const factIn = (reading: Reading, entry: Lab): Draft => valueFact({ kind: 'lab', entry }, reading);
 
 const noneOf = (reading: Reading, name: string): Draft =>
   noneRecorded(reading, 'labs', reading.t('none.ofLab', { name }));
@@ -82,19 +85,24 @@ export const labTrend: AnswerTo = (reading) => {
   );
 };
 
-/** All results of a group, or of all of them the one at an end; null where the question asks for neither. */
+/** All results of a group, how many, or what an operation makes of them; null where the question asks for nothing of that. */
 const ofAll = (reading: Reading, { name, labs }: LabGroup): Draft[] | null => {
-  const { everyValue, extreme } = reading.question;
-  if (labs.length === 0 || (!everyValue && extreme === null)) return null;
-  if (extreme === null) return everyValueOf(reading, name, labs.map(valued));
-  return compared(reading, { name, labs }, (_, points) => extremeOf(reading, name, points));
+  if (labs.length === 0) return null;
+  if (wantsOperation(reading)) {
+    if (wantsCount(reading)) return countOf(reading, name, labs.map(valued));
+    const said = compared(reading, { name, labs }, (unit, points) =>
+      operationOn(reading, { name, section: 'labs', unit, points, figureOf: ({ value }) => value }),
+    );
+    if (said) return said;
+  }
+  return reading.question.everyValue ? everyValueOf(reading, name, labs.map(valued)) : null;
 };
 
 /** The course of a group. */
 export const courseOfLabs = (reading: Reading, group: LabGroup): Draft[] =>
   group.labs.length === 0
     ? [noneOf(reading, group.name)]
-    : compared(reading, group, (unit, points) => courseOf(reading, group.name, unit, points));
+    : (compared(reading, group, (unit, points) => courseOf(reading, group.name, unit, points)) ?? []);
 
 /**
  * What a comparison of results says, in the unit of the newest of the asked time: those in other units, and those printed with a
@@ -103,8 +111,8 @@ export const courseOfLabs = (reading: Reading, group: LabGroup): Draft[] =>
 const compared = (
   reading: Reading,
   { name, labs }: LabGroup,
-  say: (unit: string | null, points: readonly Point[]) => Draft[],
-): Draft[] => {
+  say: (unit: string | null, points: readonly Point[]) => Draft[] | null,
+): Draft[] | null => {
   const dated = labs.filter(isDated);
   if (dated.length === 0) return everyValueOf(reading, name, labs.map(valued));
   const asked = ofAskedTime(reading, dated);
@@ -113,8 +121,9 @@ const compared = (
   if (!newest) return asked.slice(0, 6).map((lab) => labFact(lab, reading));
   const isInUnit = (lab: Lab) => unitKey(lab) === unitKey(newest);
   const inUnit = asked.filter(isInUnit);
-  return [
-    ...say(newest.unit, dated.filter(isInUnit).filter(isFigure).map(pointOf)),
+  const said = say(newest.unit, dated.filter(isInUnit).filter(isFigure).map(pointOf));
+  return said && [
+    ...said,
     ...leftOut(reading, 'trend.otherUnits', asked.length - inUnit.length),
     ...leftOut(reading, 'trend.notFigures', inUnit.length - inUnit.filter(isFigure).length),
     ...leftOut(reading, 'trend.undated', labs.length - dated.length),

@@ -2,12 +2,12 @@ import { type VitalCode, vitalCodes } from '@doctor-plus/contract/charts/vital-s
 import { normalise } from '../../../platform/text/compare.ts';
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
-import { vitalFact } from '../facts.ts';
 import { roundedSign } from '../formats.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, fewestForTrend, leftOut, ofAskedTime, type Point } from '../series.ts';
 import { isDated } from '../when.ts';
-import { everyValueOf, extremeOf } from './every-value.ts';
+import { everyValueOf, valueFact } from './every-value.ts';
+import { countOf, operationOn, wantsCount, wantsOperation } from './measured.ts';
 import { ofThatTime } from './of-that-time.ts';
 
 /** The course, the last reading, or that of a time, of the signs that the question names, else of every sign recorded. */
@@ -15,9 +15,14 @@ export const vitals: AnswerTo = (reading) => {
   const { chart, question, t } = reading;
   const entries = newestFirst(chart, 'vitals');
   if (entries.length === 0) return [noneRecorded(reading, 'vitals', t('none.vitals'))];
-  if (question.vitals.length > 0 && (question.everyValue || question.extreme !== null))
-    return withReach(reading, 'vitals', ofEach(reading, entries, ofAll));
-  const course = question.trend || (question.count ?? 1) > 1 ? ofEach(reading, entries, courseOfSign) : [];
+  const isCourse = question.trend || (question.count ?? 1) > 1;
+  if (question.vitals.length > 0)
+    return withReach(
+      reading,
+      'vitals',
+      ofEach(reading, entries, (...sign) => ofAll(...sign) ?? (isCourse ? courseOfSign : latest)(...sign)),
+    );
+  const course = isCourse ? ofEach(reading, entries, courseOfSign) : [];
   return withReach(reading, 'vitals', course.length > 0 ? course : ofEach(reading, entries, latest));
 };
 
@@ -33,7 +38,7 @@ const ofEach = (reading: Reading, entries: readonly Vital[], say: SayOfSign): Dr
   });
 
 const latest: SayOfSign = (reading, code, ofCode) => {
-  const state = (entry: Vital) => vitalFact(entry, reading);
+  const state = (entry: Vital) => valueFact({ kind: 'vital', entry }, reading);
   const then = ofThatTime(reading, ofCode, nameOf(reading, code));
   if (then) return [...then.said, ...firstOf(then.entries, 'vitals', reading, state)];
   // Two readings of one instant are both told: nobody can say which of them holds.
@@ -70,18 +75,22 @@ const courseOfSign: SayOfSign = (reading, code, ofCode) => {
   ];
 };
 
-/** All readings of a sign, or of all of them the one at an end. */
-const ofAll: SayOfSign = (reading, code, ofCode) => {
+/** All readings of a sign, how many, or what an operation makes of them; null where the question asks for nothing of that. */
+const ofAll = (...[reading, code, ofCode]: Parameters<SayOfSign>): Draft[] | null => {
   const name = nameOf(reading, code);
   const dated = ofCode.filter(isDated);
-  if (reading.question.extreme === null || dated.length === 0)
-    return everyValueOf(reading, name, ofCode.map(valued));
+  const every = () => (reading.question.everyValue ? everyValueOf(reading, name, ofCode.map(valued)) : null);
+  if (!wantsOperation(reading)) return every();
+  if (wantsCount(reading)) return countOf(reading, name, ofCode.map(valued));
+  if (dated.length === 0) return everyValueOf(reading, name, ofCode.map(valued));
   const diastolic = asksDiastolic.test(normalise(reading.question.text));
   const figureOf = ({ value, second }: Point) => (diastolic && second !== null ? second : value);
   const { unit, points } = inOneUnit(reading, ofCode);
+  const said = operationOn(reading, { name, section: 'vitals', unit, points, figureOf });
+  if (!said) return every();
   const others = ofAskedTime(reading, dated).filter((entry) => entry.unit !== unit);
   return [
-    ...extremeOf(reading, name, points, figureOf),
+    ...said,
     ...leftOut(reading, 'trend.otherUnits', others.length),
     ...leftOut(reading, 'trend.undated', ofCode.length - dated.length),
   ];
