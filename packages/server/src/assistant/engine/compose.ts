@@ -21,6 +21,7 @@ import {
   notYet,
   notYourPatient,
   outOfScope,
+  whichValue,
 } from './answers/guidance.ts';
 import { labLatest, labTrend } from './answers/labs.ts';
 import {
@@ -47,7 +48,7 @@ import { namedSections } from './named.ts';
 import { publishing } from './publish.ts';
 import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
-import { excerpt, oneLine } from './words.ts';
+import { excerpt, oneLine, wordsOf } from './words.ts';
 
 /** A draft that is wanted: what, in which language, and under which id it will be kept. */
 export type WantedDraft = Omit<Drafting, 'chart' | 'now' | 'next'> & { readonly id: string };
@@ -170,6 +171,15 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   };
 };
 
+/** `Did it rise?` without anything that could. */
+const comparesNothingNamed = ({ operations, extreme, limit, leftover, text }: Understood): boolean =>
+  (extreme !== null ||
+    limit !== null ||
+    (['change', 'compare'] as const).some((one) => operations.has(one))) &&
+  leftover.length === 0 &&
+  wordsOf(text).length <= mostWordsOfNothing;
+const mostWordsOfNothing = 5;
+
 /** Passages of the library that one answer quotes at most. */
 const mostOfLibrary = 5;
 
@@ -223,6 +233,8 @@ const asked = (
       : [libraryNotRead(say)];
   // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
   if (intents.length === 0 && trigger === null && outcome?.every) return fromLibrary();
+  if (intents.length === 0 && trigger === null && alarms.length === 0 && comparesNothingNamed(question))
+    return [whichValue(t)];
   if (intents.length === 0) return trigger || alarms.length > 0 ? [] : outOfScope(chart, texts);
   const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;

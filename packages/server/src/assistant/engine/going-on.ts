@@ -1,4 +1,5 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { normalise } from '../../platform/text/compare.ts';
 import { drugsIn } from './drug-names.ts';
 import { asksOfNothing, type Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
@@ -107,12 +108,33 @@ const ofSomethingElse = (
   };
 };
 
+const operationsOnValues = ['count', 'first', 'worst', 'best', 'change', 'vary', 'compare'] as const;
+
+/** Of what was asked before another value than the newest: the highest, the first, one beyond a limit, how it changed. */
+const ofAnotherValue = (question: Understood, before: Understood): Understood | null => {
+  const { text, since, until, count, extreme, limit, operations } = question;
+  const kept = before.intents.filter(isMeasured);
+  const asks = extreme !== null || limit !== null || operationsOnValues.some((one) => operations.has(one));
+  if (kept.length === 0 || !asks) return null;
+  const isTimed = since !== null || until !== null;
+  return {
+    ...before,
+    ...(isTimed ? { since, until } : {}),
+    ...{ text, count, extreme, limit, operations, intents: kept, everyValue: false, back: 0 },
+  };
+};
+
+/** `A year ago`, not `the last year`. */
+const ago = /(?<!\p{L})(?:ago|hace|fa|il y a|vor|atras|ha (?:um|uma|dois|duas|\d+))(?!\p{L})|前|전(?!체)/u;
+
 /** The same as was asked before, of another time or another number of values. */
 const ofAnotherTime = ({ text, since, until, count }: Understood, before: Understood): Understood | null => {
   const kept = before.intents.filter(isMeasured);
   const timed = { ...before, text, since, until, count, back: 0 };
   // A time that has an end has a value; one that goes on until today is a course.
   if (kept.length > 0 && until !== null) return { ...timed, intents: kept };
+  if (kept.length > 0 && since?.by === 'period' && ago.test(normalise(text)))
+    return { ...timed, intents: kept.map(asValue), trend: false };
   if (kept.length > 0 && since !== null) return { ...timed, intents: kept.map(asCourse), trend: true };
   if (count === null)
     return since !== null && before.intents.includes('changes_since') ? { ...before, text, since } : null;
@@ -148,7 +170,7 @@ const goingOn = (question: Understood, before: Understood): Understood | null =>
   if (own.length > 0 && !(isDrugAlone(question) && before.intents.includes('check_drug')))
     return ofSomethingElse(question, before, own);
   if (!isDrugAlone(question) && drugsIn(question.leftover).length === 0)
-    return ofAnotherTime(question, before);
+    return ofAnotherValue(question, before) ?? ofAnotherTime(question, before);
   return before.intents.includes('check_drug') ? { ...question, intents: ['check_drug'] } : null;
 };
 

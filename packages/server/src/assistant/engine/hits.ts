@@ -34,6 +34,18 @@ export const byName = 0.6;
 const entriesOf = <K extends string>(record: Readonly<Record<K, readonly string[]>>) =>
   Object.entries(record) as [K, readonly string[]][];
 
+const abbreviation = /^[a-z0-9]{3,5}$/;
+
+/** Names with what they are called when there are several: `last three INRs`. */
+const withPlurals = (phrases: readonly string[]): readonly string[] => [
+  ...new Set([
+    ...phrases,
+    ...phrases
+      .filter((phrase) => abbreviation.test(phrase) && !phrase.endsWith('s'))
+      .map((phrase) => `${phrase}s`),
+  ]),
+];
+
 const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
   ...intentNames.flatMap((intent): [Subject, readonly string[]][] => [
     [{ kind: 'intent', intent, weight: strong }, lexicon.intents[intent].strong],
@@ -45,7 +57,7 @@ const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
   ]),
   ...entriesOf(lexicon.analytes).map(([id, phrases]): [Subject, readonly string[]] => [
     { kind: 'analyte', id },
-    phrases,
+    withPlurals(phrases),
   ]),
   ...entriesOf(lexicon.panels).map(([id, phrases]): [Subject, readonly string[]] => [
     { kind: 'panel', id },

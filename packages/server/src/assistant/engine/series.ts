@@ -47,7 +47,12 @@ export const courseOf = (
 };
 
 /** Values of one sign or analyte in one unit, each with its date. */
-export const valuesOf = (reading: Reading, name: string, unit: string | null, points: readonly Point[]): Draft => ({
+export const valuesOf = (
+  reading: Reading,
+  name: string,
+  unit: string | null,
+  points: readonly Point[],
+): Draft => ({
   kind: 'fact',
   text: reading.t('trend.values', { name, unit: unitText(reading, unit), values: listOf(reading, points) }),
   sources: points.map(({ source }) => source),
@@ -96,7 +101,9 @@ const figureText = ({ show }: Reading, { value, second }: Point): string =>
 
 const listOf = (reading: Reading, points: readonly Point[]): string =>
   reading.show.clauses(
-    points.map((point) => reading.show.noted(figureText(reading, point), reading.show.date(dateOf(point.when)))),
+    points.map((point) =>
+      reading.show.noted(figureText(reading, point), reading.show.date(dateOf(point.when))),
+    ),
   );
 
 /** Whether something went up or down between two values, from what to what, and by how much. */
@@ -162,7 +169,9 @@ const differenceText = ({ show, t }: Reading, unit: string | null, first: Point,
     first.second === null || last.second === null
       ? ''
       : `/${show.change(changeBetween(first.second, last.second))}`;
-  return unit === '%' ? t('trend.points', { change: difference }) : show.withUnit(`${difference}${second}`, unit);
+  return unit === '%'
+    ? t('trend.points', { change: difference })
+    : show.withUnit(`${difference}${second}`, unit);
 };
 
 /** Whether the later of two dates can be the earlier one: `2026` may be behind March 2026. */

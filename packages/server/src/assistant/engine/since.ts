@@ -96,6 +96,11 @@ const period = (words: readonly string[], text: string): Since | null => {
   return cjk && unit ? { by: 'period', count: Number(cjk[1]), unit } : null;
 };
 
+/** A year that is not over, by the calendar. */
+const thisYear =
+  /(?<!\p{L})(?:est[ea] ano|en lo que va de(?:l)? ano|neste ano|this year|year to date|dies(?:es|em) jahr|heuer|quest['’\s]?anno|questo anno|cette annee)(?!\p{L})|今年|本年|올해|금년/u;
+const currentYear: Day = { by: 'date', year: null, month: 1, day: 1, lasts: 'year' };
+
 const yesterday = new Set(['yesterday', 'ayer', 'gestern', 'ieri', 'hier', 'ontem']);
 const alternatives = (words: Iterable<string>): string => [...words].join('|');
 
@@ -131,6 +136,7 @@ export const sinceIn = (question: string, language: Language): Since | null => {
     )
   )
     return { by: 'visit' };
+  if (thisYear.test(text)) return currentYear;
   const date = writtenDay(text, language) ?? namedDay(words) ?? period(words, text);
   if (date) return date;
   if (words.some((word) => yesterday.has(word)) || /昨天|昨日|어제/u.test(text))

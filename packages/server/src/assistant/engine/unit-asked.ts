@@ -21,7 +21,10 @@ const inWords: readonly (readonly [code: string, words: RegExp])[] = [
   ['[lb_av]', /(?<!\p{L})(?:pounds?|libras?|libbr[ae]|livres?|pfund|lbs?)(?!\p{L})|磅|ポンド|파운드/u],
   ['[degF]', /fahrenheit|华氏|華氏|화씨|°\s?f(?!\p{L})/u],
   ['Cel', /celsius|centigrad|摄氏|摂氏|섭씨|°\s?c(?!\p{L})/u],
-  ['[in_i]', /(?<!\p{L})(?:inch(?:es)?|pulgadas?|zoll|pollici|pouces?|polegadas?)(?!\p{L})|英寸|インチ|인치/u],
+  [
+    '[in_i]',
+    /(?<!\p{L})(?:inch(?:es)?|pulgadas?|zoll|pollici|pouces?|polegadas?)(?!\p{L})|英寸|インチ|인치/u,
+  ],
   ['umol/L', /micromol|微摩尔|マイクロモル|마이크로몰/u],
   ['mmol/L', /(?<!\p{L})m(?:ili|illi)mol\p{L}*|毫摩尔|ミリモル|밀리몰/u],
 ];
@@ -52,8 +55,7 @@ const quantityOfSource = (source: Measurement): Quantity | null => {
 export const inUnit = (source: Measurement, value: number, from: string, to: string): number | null => {
   const quantity = quantityOfSource(source);
   const inFormula = quantity && toFormulaUnit(quantity, value, from);
-  const converted =
-    quantity && inFormula !== null ? fromFormulaUnit(quantity, inFormula, to) : null;
+  const converted = quantity && inFormula !== null ? fromFormulaUnit(quantity, inFormula, to) : null;
   if (converted !== null) return converted;
   const scale = ucumScale(ucumOf(from) ?? from, to);
   return scale && (value - (scale.shift ?? 0)) * scale.factor;

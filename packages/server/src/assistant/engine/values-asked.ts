@@ -75,7 +75,9 @@ export const valuesAsked = (
   lexicon: Lexicon,
   { since, until }: Times,
 ): ValuesAsked => {
-  if (!hits.some(({ subject }) => isMeasured(subject))) return { everyValue: false, extreme: null, back: 0 };
+  // A question that goes on from another one may want the highest value of what that one named.
+  if (!hits.some(({ subject }) => isMeasured(subject)))
+    return { everyValue: false, extreme: extremeIn(words, hits, lexicon), back: 0 };
   const isTimed = since !== null || until !== null;
   return {
     everyValue: wantsEvery(words, hits, lexicon),

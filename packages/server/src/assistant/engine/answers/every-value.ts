@@ -18,7 +18,8 @@ export const valueFact = (source: Source, reading: Reading): Draft => {
     source.kind === 'lab' || source.kind === 'vital'
       ? convertedValue(source, unitAskedIn(question.text), show)
       : null;
-  if (converted === null || (source.kind !== 'lab' && source.kind !== 'vital')) return factOf(source, reading);
+  if (converted === null || (source.kind !== 'lab' && source.kind !== 'vital'))
+    return factOf(source, reading);
   const { entry } = source;
   const [name, own] =
     source.kind === 'lab'
@@ -63,14 +64,18 @@ export const everyValueOf = (reading: Reading, name: string, values: readonly Va
 };
 
 /** That nothing is of the time that the question names. */
-export const noneOfTime = (reading: Reading, name: string, values: readonly Pick<Valued, 'when'>[]): Draft[] =>
-  noneWithin(reading, name, values, askedSpan(reading));
-
-/** Times at which an end was reached that are told one by one. */
-const mostAtEnd = 2;
+export const noneOfTime = (
+  reading: Reading,
+  name: string,
+  values: readonly Pick<Valued, 'when'>[],
+): Draft[] => noneWithin(reading, name, values, askedSpan(reading));
 
 /** The lowest or the highest of some figures, the newest times that it was measured, and among how many it is so. */
-export const extremeOf = (reading: Reading, { points: compared, figureOf }: Course, extreme: End): Draft[] => {
+export const extremeOf = (
+  reading: Reading,
+  { points: compared, figureOf }: Course,
+  extreme: End,
+): Draft[] => {
   const { t, show } = reading;
   const [last, first] = [compared[0], compared.at(-1)];
   if (!first || !last) return [];
@@ -80,8 +85,7 @@ export const extremeOf = (reading: Reading, { points: compared, figureOf }: Cour
   const end = extreme === 'lowest' ? Math.min(...figures) : Math.max(...figures);
   const atEnd = compared.filter((point) => figureOf(point) === end);
   return [
-    ...atEnd.slice(0, mostAtEnd).map(({ source }) => valueFact(source, reading)),
-    ...earlier(reading, atEnd.length - mostAtEnd),
+    ...facts(reading, atEnd),
     {
       kind: 'calc',
       text: t(`extreme.${extreme}${ofDays ? '' : 'Dated'}`, {

@@ -62,6 +62,12 @@ export const askOfWhat = (chart: ChartRead, { t }: Texts): Draft => {
   };
 };
 
+/** The question back, of which value it is asked how it went. */
+export const whichValue = (t: Translate): Draft => ({
+  ...action(t('askAnalyte')),
+  refusal: { code: 'ambiguous', params: { input: 'analyte' } },
+});
+
 /** That the question is about a patient and none is chosen. */
 export const choosePatient = (t: Translate): Draft => ({
   ...action(t('choosePatient')),

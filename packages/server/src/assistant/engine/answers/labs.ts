@@ -122,12 +122,14 @@ const compared = (
   const isInUnit = (lab: Lab) => unitKey(lab) === unitKey(newest);
   const inUnit = asked.filter(isInUnit);
   const said = say(newest.unit, dated.filter(isInUnit).filter(isFigure).map(pointOf));
-  return said && [
-    ...said,
-    ...leftOut(reading, 'trend.otherUnits', asked.length - inUnit.length),
-    ...leftOut(reading, 'trend.notFigures', inUnit.length - inUnit.filter(isFigure).length),
-    ...leftOut(reading, 'trend.undated', labs.length - dated.length),
-  ];
+  return (
+    said && [
+      ...said,
+      ...leftOut(reading, 'trend.otherUnits', asked.length - inUnit.length),
+      ...leftOut(reading, 'trend.notFigures', inUnit.length - inUnit.filter(isFigure).length),
+      ...leftOut(reading, 'trend.undated', labs.length - dated.length),
+    ]
+  );
 };
 
 const isFigure = (lab: Lab): lab is Lab & { value: number } => lab.value !== null && lab.comparator === null;

@@ -59,7 +59,8 @@ const beyondRange = ({ source }: Point): { low: number; high: number } => {
   const { value, low, high } = source.entry;
   return {
     low: low === null || flagOf(source.entry) === null ? 0 : Math.max(0, low - value) / Math.abs(low || 1),
-    high: high === null || flagOf(source.entry) === null ? 0 : Math.max(0, value - high) / Math.abs(high || 1),
+    high:
+      high === null || flagOf(source.entry) === null ? 0 : Math.max(0, value - high) / Math.abs(high || 1),
   };
 };
 
@@ -84,7 +85,7 @@ const endAsked = ({ question: { extreme, operations } }: Reading, points: readon
   return operations.has('best') ? other[worstEnd(points)] : null;
 };
 
-const operationsOnValues = ['count', 'first', 'worst', 'best', 'change', 'compare'] as const;
+const operationsOnValues = ['count', 'first', 'worst', 'best', 'change', 'vary', 'compare'] as const;
 
 /** Whether a question wants more of something measured than a value of a time or a course. */
 export const wantsOperation = ({ question: { limit, extreme, operations } }: Reading): boolean =>
@@ -103,7 +104,11 @@ const amounts =
   /kilo|quilo|chili|gram|centim|grados|degree|grad|公斤|斤|キロ|킬로|combien (?:a|de (?:tension|fi[eè]vre|temp[eé]rature|poids|pouls|saturation|cr[eé]atinine|glyc[eé]mie))(?!\p{L})/u;
 
 /** How many values of something are recorded in the time that is asked about; `values` newest first. */
-export const countOf = (reading: Reading, name: string, values: readonly Pick<Point, 'when' | 'source'>[]): Draft[] => {
+export const countOf = (
+  reading: Reading,
+  name: string,
+  values: readonly Pick<Point, 'when' | 'source'>[],
+): Draft[] => {
   const { t, show } = reading;
   const asked = ofAskedTimeOf(reading, values);
   const [last, first] = [asked[0], asked.at(-1)];
@@ -118,8 +123,16 @@ export const countOf = (reading: Reading, name: string, values: readonly Pick<Po
   ];
 };
 
-const ofAskedTimeOf = <Value extends Pick<Point, 'when'>>(reading: Reading, values: readonly Value[]): Value[] => {
-  const kept = new Set(ofAskedTime(reading, values.map(({ when }) => when)));
+const ofAskedTimeOf = <Value extends Pick<Point, 'when'>>(
+  reading: Reading,
+  values: readonly Value[],
+): Value[] => {
+  const kept = new Set(
+    ofAskedTime(
+      reading,
+      values.map(({ when }) => when),
+    ),
+  );
   return values.filter(({ when }) => kept.has(when));
 };
 
@@ -130,7 +143,8 @@ const shownValue = ({ source }: Point, { show }: Reading): string =>
       ? vitalValue(source.entry, show)
       : '';
 
-const isMeasurement = (source: Source): source is Measurement => source.kind === 'lab' || source.kind === 'vital';
+const isMeasurement = (source: Source): source is Measurement =>
+  source.kind === 'lab' || source.kind === 'vital';
 
 /** The limit in the unit of the values, where a question says it in another one. */
 const inOwnUnit = (reading: Reading, limit: Limit, { points }: Course): Limit => {
@@ -152,7 +166,11 @@ const isBeyond = ({ side, value: bound, second, isInclusive }: Limit, figureOf: 
 
 const signs = { above: ['>', '≥'], below: ['<', '≤'] } as const;
 
-const limitText = ({ side, value, second, isInclusive }: Limit, { unit }: Course, { show }: Reading): string => {
+const limitText = (
+  { side, value, second, isInclusive }: Limit,
+  { unit }: Course,
+  { show }: Reading,
+): string => {
   const bound = show.number(Number(value.toPrecision(4)));
   const figure = second === null ? bound : `${bound}/${show.number(second)}`;
   return `${signs[side][isInclusive ? 1 : 0]} ${show.withUnit(figure, unit)}`;
@@ -183,10 +201,15 @@ const beyondLimit = (reading: Reading, asked: Limit, course: Course): Draft[] =>
   ];
   if (operations.has('count'))
     return [
-      { kind: 'calc', text: t('measured.countBeyond', { ...said, number: found.length }), sources: sourcesOf(found) },
+      {
+        kind: 'calc',
+        text: t('measured.countBeyond', { ...said, number: found.length }),
+        sources: sourcesOf(found),
+      },
       ...listed(found),
     ];
-  const isFirst = !operations.has('last') && (['first', 'since', 'when'] as const).some((one) => operations.has(one));
+  const isFirst =
+    !operations.has('last') && (['first', 'since', 'when'] as const).some((one) => operations.has(one));
   const told = isFirst ? (found.at(-1) ?? newest) : newest;
   const params = { ...said, value: shownValue(told, reading), date: show.date(dateOf(told.when)) };
   if (isFirst)
@@ -204,7 +227,8 @@ const beyondLimit = (reading: Reading, asked: Limit, course: Course): Draft[] =>
   ];
 };
 
-const sourcesOf = (points: readonly Point[]): Source[] => points.slice(0, mostListed).map(({ source }) => source);
+const sourcesOf = (points: readonly Point[]): Source[] =>
+  points.slice(0, mostListed).map(({ source }) => source);
 
 /** Where the newest values go the same way: from which of them on, given oldest first. */
 const lastTurn = (values: readonly Point[], figureOf: Course['figureOf']): number => {
@@ -253,9 +277,16 @@ export const operationOn = (reading: Reading, all: Course): Draft[] | null => {
   if (limit !== null) return beyondLimit(reading, limit, course);
   const end = endAsked(reading, points);
   if (end !== null) return extremeOf(reading, course, end);
-  if (operations.has('change') || operations.has('compare')) return changed(reading, withBaseline(reading, all, course));
+  if (wantsVerdict(reading)) return changed(reading, withBaseline(reading, all, course));
   const first = points.at(-1);
   return operations.has('first') && first ? [valueFact(first.source, reading)] : null;
+};
+
+/** `Did it rise?` wants a verdict, as a change since a day does; `how has it changed?` wants the course. */
+const wantsVerdict = ({ question }: Reading): boolean => {
+  const { operations, since, until } = question;
+  const isTimed = since !== null || until !== null;
+  return operations.has('change') || operations.has('compare') || (operations.has('vary') && isTimed);
 };
 
 /** With one value in the asked time, the one before it tells how it changed. */

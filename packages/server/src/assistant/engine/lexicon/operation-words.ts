@@ -20,6 +20,7 @@ export const operations = [
   'above',
   'below',
   'change',
+  'vary',
   'compare',
   'stage',
   'reaction',
@@ -177,11 +178,19 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
     es: list(
       'mayor de|mayor que|mayores de|mayores que|mayor a|por encima de|encima de|mas de|superior a|superiores a|supero|pas* de|arriba de|sobre|mas alta de|mas alto de|o mas|superad*|superar*|subido de|subio de|alcanz*|llegado a|>',
     ),
-    en: list('above|over|greater than|higher than|more than|exceed*|at least|or more|or higher|or above|hit|reach*|exceed*|crossed|>'),
-    de: list('uber|grosser als|hoher als|mehr als|oberhalb|ab|mindestens|oder mehr|oder hoher|uberschritt*|uberst*|>'),
-    it: list('sopra|maggiore di|superiore a|superiori a|oltre|piu di|piu alta di|al di sopra|o piu|superat*|superava|supera|>'),
+    en: list(
+      'above|over|greater than|higher than|more than|exceed*|at least|or more|or higher|or above|hit|reach*|exceed*|crossed|>',
+    ),
+    de: list(
+      'uber|grosser als|hoher als|mehr als|oberhalb|ab|mindestens|oder mehr|oder hoher|uberschritt*|uberst*|>',
+    ),
+    it: list(
+      'sopra|maggiore di|superiore a|superiori a|oltre|piu di|piu alta di|al di sopra|o piu|superat*|superava|supera|>',
+    ),
     fr: list('au dessus de|plus de|superieur*|depass*|plus haut que|au dela de|ou plus|>'),
-    pt: list('acima de|maior que|maior do que|superior a|superiores a|mais de|passou de|ultrapass*|passado de|ou mais|>'),
+    pt: list(
+      'acima de|maior que|maior do que|superior a|superiores a|mais de|passou de|ultrapass*|passado de|ou mais|>',
+    ),
     zh: list('高于|超过|大于|以上|多于|>'),
     ja: list('以上|超え|を超|より高|より大き|上回|>'),
     ko: list('이상|초과|넘|보다 높|보다 큰|보다 높은|>'),
@@ -203,24 +212,41 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
   },
   change: {
     es: list(
-      'subio|bajo o subio|subio o bajo|ha subido|ha bajado|va subiendo|va bajando|esta subiendo|esta bajando|ha mejorado|ha empeorado|mejoro|empeoro|aumento|ha aumentado|ha disminuido|disminuyo|ha cambiado|cambio|cuanto subio|cuanto bajo|ha ganado|ha perdido|gano|perdio|bajo el|bajo la|bajo los|bajo las|bajo su|bajo de|bajo desde|bajo mucho|bajo algo|bajo un|bajo en|bajo con|bajo o|o bajo|y bajo|si bajo|cuanto bajo|ya bajo|bajaron|subieron|sube|baja o|bajando|subiendo|mejorando|empeorando|aumentando|disminuyendo|aumentado|disminuido|ganado|perdido|cayo|cayendo|deterior*|vario',
+      'subio|bajo o subio|subio o bajo|ha subido|ha bajado|va subiendo|va bajando|esta subiendo|esta bajando|ha mejorado|ha empeorado|mejoro|empeoro|aumento|ha aumentado|ha disminuido|disminuyo|cuanto subio|cuanto bajo|ha ganado|ha perdido|gano|perdio|bajo el|bajo la|bajo los|bajo las|bajo su|bajo de|bajo desde|bajo mucho|bajo algo|bajo un|bajo en|bajo con|bajo o|o bajo|y bajo|si bajo|cuanto bajo|ya bajo|bajaron|subieron|sube|baja o|bajando|subiendo|mejorando|empeorando|aumentando|disminuyendo|aumentado|disminuido|ganado|perdido|cayo|cayendo|deterior*',
     ),
     en: list(
-      'go up|gone up|went up|go down|gone down|went down|going up|going down|rising|falling|risen|rose|fallen|fell|improv*|worsen*|increas*|decreas*|changed|change|gained|lost|gain|better|worse|drop|drops|dropping|dropped|climb*|decline*|declining|trending up|trending down|lose|losing|gaining|deteriorat*|getting high*|getting low*',
+      'go up|gone up|went up|go down|gone down|went down|going up|going down|rising|falling|risen|rose|fallen|fell|improv*|worsen*|increas*|decreas*|gained|lost|gain|better|worse|drop|drops|dropping|dropped|climb*|decline*|declining|trending up|trending down|lose|losing|gaining|deteriorat*|getting high*|getting low*',
     ),
     de: list(
-      'gestiegen|gefallen|gesunken|steigt|sinkt|fallt|verbessert|verschlechtert|verandert|zugenommen|abgenommen|veranderung|besser|schlechter|angestiegen|abgefallen|anstieg|abfall|verschlechter*|verbesser*|runtergegangen|hochgegangen',
+      'gestiegen|gefallen|gesunken|steigt|sinkt|fallt|verbessert|verschlechtert|zugenommen|abgenommen|besser|schlechter|angestiegen|abgefallen|anstieg|abfall|verschlechter*|verbesser*|runtergegangen|hochgegangen',
     ),
     it: list(
-      'salito|salita|sceso|scesa|aumentat*|diminuit*|migliorat*|peggiorat*|cambiat*|sta salendo|sta scendendo|aumento|perso|preso peso|salend*|scendend*|calat*|calando|peggiorando|migliorando|aumentando|diminuendo|e salit*|e sces*',
+      'salito|salita|sceso|scesa|aumentat*|diminuit*|migliorat*|peggiorat*|sta salendo|sta scendendo|aumento|perso|preso peso|salend*|scendend*|calat*|calando|peggiorando|migliorando|aumentando|diminuendo|e salit*|e sces*',
     ),
-    fr: list('augmente|baisse|diminue|monte|descendu|ameliore*|aggrave*|change|pris du poids|perdu|a t elle pris|a t il pris|a pris|remonte|chute|degrade*|deteriore*|empire'),
+    fr: list(
+      'augmente|baisse|diminue|monte|descendu|ameliore*|aggrave*|pris du poids|perdu|a t elle pris|a t il pris|a pris|remonte|chute|degrade*|deteriore*|empire',
+    ),
     pt: list(
-      'subiu|baixou|aumentou|diminuiu|melhorou|piorou|mudou|esta subindo|esta baixando|ganhou|perdeu|caiu|subindo|baixando|caindo|aumentando|diminuindo|piorando|melhorando|deterior*',
+      'subiu|baixou|aumentou|diminuiu|melhorou|piorou|esta subindo|esta baixando|ganhou|perdeu|caiu|subindo|baixando|caindo|aumentando|diminuindo|piorando|melhorando|deterior*',
     ),
-    zh: list('升高|下降|上升|降低|增加|减少|好转|恶化|变化|升了|降了|涨|减轻|增重|高了|低了|变差|变好|加重|瘦了|胖了'),
-    ja: list('上がっ|下がっ|上がり|下がり|上昇|低下|増え|減っ|減り|改善|悪化|悪くな|良くな|下がる|上がる|変わっ|変化し'),
-    ko: list('올랐|내렸|올라|내려|상승|하락|감소|증가|좋아|나빠|변화|변했|늘었|줄었|호전|악화|나빠|떨어|오르|내리고|줄고|늘고|빠졌|쪘'),
+    zh: list(
+      '升高|下降|上升|降低|增加|减少|好转|恶化|升了|降了|涨|减轻|增重|高了|低了|变差|变好|加重|瘦了|胖了',
+    ),
+    ja: list('上がっ|下がっ|上がり|下がり|上昇|低下|増え|減っ|減り|改善|悪化|悪くな|良くな|下がる|上がる'),
+    ko: list(
+      '올랐|내렸|올라|내려|상승|하락|감소|증가|좋아|나빠|늘었|줄었|호전|악화|나빠|떨어|오르|내리고|줄고|늘고|빠졌|쪘',
+    ),
+  },
+  vary: {
+    es: list('ha cambiado|han cambiado|cambio|cambios|vario|ha variado|variacion'),
+    en: list('changed|change|changes|varied'),
+    de: list('verandert|veranderung|veranderungen'),
+    it: list('cambiat*|variat*|variazione'),
+    fr: list('change|varie|variation'),
+    pt: list('mudou|variou|variacao'),
+    zh: list('变化'),
+    ja: list('変化|変わっ'),
+    ko: list('변화|변했'),
   },
   compare: {
     es: list('compara*|diferencia|diferencia entre|comparado con|respecto a'),
