@@ -48,6 +48,11 @@ type Deps = {
   readonly reference: DrugReference;
 };
 
+/** What was read of a chart for another slice. */
+type ChartPartsRead = Partial<ChartSections & Pick<Chart, 'alerts'>> & {
+  readonly patient?: Pick<PatientSummary, 'birth_date'>;
+};
+
 export type Charts = ReturnType<typeof createCharts>;
 
 export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
@@ -214,17 +219,24 @@ export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
       entries.map(({ kind, id }) => ({ kind, entryId: id })),
     ),
 
-  /** Parts of a chart in reach, sections with all of their entries, newest first; null out of reach. */
+  /** Parts of a chart in reach, sections with all of their entries, newest first, and when the patient was born; null out of reach. */
   chartParts: async (
     tx: Transaction,
     actor: Actor,
     patientId: string,
-    parts: readonly (ChartSectionName | 'alerts')[],
-  ): Promise<Partial<ChartSections & Pick<Chart, 'alerts'>> | null> => {
-    const names = parts.filter((part) => part !== 'alerts');
+    parts: readonly (ChartSectionName | 'alerts' | 'patient')[],
+  ): Promise<ChartPartsRead | null> => {
+    const names = parts.filter((part) => part !== 'alerts' && part !== 'patient');
     const sections = await findWholeSections(tx, actor, patientId, names);
     const basis = parts.includes('alerts') ? await findAlertBasis(tx, actor, patientId) : null;
-    return sections && { ...sections, ...(basis ? { alerts: alertsFrom(basis) } : {}) };
+    const row = parts.includes('patient') ? await repository.findPatient(tx, actor, patientId) : null;
+    return (
+      sections && {
+        ...sections,
+        ...(basis ? { alerts: alertsFrom(basis) } : {}),
+        ...(row ? { patient: { birth_date: row.birthDate } } : {}),
+      }
+    );
   },
 });
 

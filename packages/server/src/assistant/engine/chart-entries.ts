@@ -12,7 +12,10 @@ export const sections = chartSections;
 export type Section = ChartSectionName;
 
 /** What answers rest on. */
-export type ChartRead = Pick<Chart, Section | 'alerts'>;
+export type ChartRead = Pick<Chart, Section | 'alerts'> & {
+  /** Read where a question names an age. */
+  readonly patient?: Pick<Chart['patient'], 'birth_date'>;
+};
 
 export type EntryIn<S extends Section> = Chart[S]['entries'][number];
 

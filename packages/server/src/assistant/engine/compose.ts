@@ -32,6 +32,7 @@ import {
   passageSaid,
 } from './answers/library.ts';
 import { immunizations, procedures, visits } from './answers/lists.ts';
+import { wantsOperation } from './answers/measured.ts';
 import { medications } from './answers/medications.ts';
 import { notesSearch } from './answers/notes-search.ts';
 import { problems } from './answers/problems.ts';
@@ -45,9 +46,11 @@ import { asksOfNothing, type Understood, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { namedSections } from './named.ts';
+import { operationsIn } from './operations.ts';
 import { publishing } from './publish.ts';
 import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
+import { unitAskedIn } from './unit-asked.ts';
 import { excerpt, oneLine, wordsOf } from './words.ts';
 
 /** A draft that is wanted: what, in which language, and under which id it will be kept. */
@@ -147,7 +150,9 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
           ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
         ]),
     ...(trigger ? [cannedReply(trigger, texts)] : []),
-    ...(trigger && reading && !isSpecific(understood) ? factsUnder[trigger](reading) : []),
+    ...(trigger && reading && !isSpecific(understood) && !isToldAbove(trigger, reading)
+      ? factsUnder[trigger](reading)
+      : []),
   ];
   const publisher = publishing({ t, rule, show }, passagesIn(outcome));
   const { blocks, refusal } = publisher.publish(drafts);
@@ -171,12 +176,23 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   };
 };
 
+/** A value that is asked for more closely than by its name alone is told above; nothing else is wanted then. */
+const isToldAbove = (trigger: TriggerName, reading: Reading): boolean => {
+  const { intents, since, until, text } = reading.question;
+  const isMeasured = intents.some((intent) => intent === 'lab_latest' || intent === 'lab_trend');
+  const isClose = wantsOperation(reading) || since !== null || until !== null || unitAskedIn(text) !== null;
+  return trigger === 'bloodSugar' && isMeasured && isClose;
+};
+
 /** `Did it rise?` without anything that could. */
-const comparesNothingNamed = ({ operations, extreme, limit, leftover, text }: Understood): boolean =>
+const comparesNothingNamed = (
+  { operations, extreme, limit, leftover, text }: Understood,
+  lang: Language,
+): boolean =>
   (extreme !== null ||
     limit !== null ||
     (['change', 'compare'] as const).some((one) => operations.has(one))) &&
-  leftover.length === 0 &&
+  leftover.every((word) => operationsIn(word, lang).operations.size > 0) &&
   wordsOf(text).length <= mostWordsOfNothing;
 const mostWordsOfNothing = 5;
 
@@ -217,6 +233,7 @@ const asked = (
     alarms = [],
     library = null,
     say,
+    lang,
     outcome,
   }: Omit<AskInput, 'question'> & { readonly say: Say; readonly outcome: LibraryOutcome | null },
   question: Understood,
@@ -233,7 +250,7 @@ const asked = (
       : [libraryNotRead(say)];
   // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
   if (intents.length === 0 && trigger === null && outcome?.every) return fromLibrary();
-  if (intents.length === 0 && trigger === null && alarms.length === 0 && comparesNothingNamed(question))
+  if (intents.length === 0 && trigger === null && alarms.length === 0 && comparesNothingNamed(question, lang))
     return [whichValue(t)];
   if (intents.length === 0) return trigger || alarms.length > 0 ? [] : outOfScope(chart, texts);
   const answers = answersAt(now, notes);

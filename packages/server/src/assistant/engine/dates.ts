@@ -70,6 +70,9 @@ export const writtenDay = (text: string, language: Language): Day | null => {
 
 /** Words behind which `may` is a month. */
 const beforeMay = new Set('since before until till through in during after from of'.split(' '));
+/** Words beside which the French and the German word for May is the Italian one for ever: `ha mai avuto`. */
+const beforeEver = new Set('ha hanno e sono non era erano aveva abbia stato stata'.split(' '));
+const behindEver = new Set('avuto avuta stato stata sopra sotto'.split(' '));
 const betweenParts = new Set(['de', 'of', 'del', 'do']);
 
 /** A day whose month is named: `3 de mayo de 2026`, `May 3, 2026`, `march`. */
@@ -84,8 +87,11 @@ export const namedDay = (words: readonly string[]): Day | null => {
       .map((one) => (one && /^\d{1,2}(st|nd|rd|th|er|o|ro)?$/.test(one) ? Number.parseInt(one, 10) : null))
       .find((one) => one !== null && one >= 1 && one <= 31);
     // The word `may` alone is no month.
-    const isVerb = word === 'may' && day === undefined && year === undefined;
-    if (isVerb && !beforeMay.has(words[at - 1] ?? '')) continue;
+    const isBare = day === undefined && year === undefined;
+    const before1 = words[at - 1] ?? '';
+    if (isBare && word === 'may' && !beforeMay.has(before1)) continue;
+    if (isBare && word === 'mai' && (beforeEver.has(before1) || behindEver.has(words[at + 1] ?? '')))
+      continue;
     return valid(numberOrNull(year), month, day ?? null);
   }
   return null;

@@ -128,9 +128,13 @@ const ofAnotherValue = (question: Understood, before: Understood): Understood | 
 const ago = /(?<!\p{L})(?:ago|hace|fa|il y a|vor|atras|ha (?:um|uma|dois|duas|\d+))(?!\p{L})|前|전(?!체)/u;
 
 /** The same as was asked before, of another time or another number of values. */
-const ofAnotherTime = ({ text, since, until, count }: Understood, before: Understood): Understood | null => {
+const ofAnotherTime = (
+  { text, since, until, count, age }: Understood,
+  before: Understood,
+): Understood | null => {
   const kept = before.intents.filter(isMeasured);
-  const timed = { ...before, text, since, until, count, back: 0 };
+  const timed = { ...before, text, since, until, count, age, back: 0 };
+  if (kept.length > 0 && age !== null) return { ...timed, intents: kept.map(asValue), trend: false };
   // A time that has an end has a value; one that goes on until today is a course.
   if (kept.length > 0 && until !== null) return { ...timed, intents: kept };
   if (kept.length > 0 && since?.by === 'period' && ago.test(normalise(text)))

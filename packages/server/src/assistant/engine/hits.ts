@@ -142,7 +142,28 @@ export const findHits = (
     ...nameHits(spelled, names),
     ...drugHits(spelled, called),
   ]);
-  return { written, spelled, hits: withoutPurposes(withoutNamesakes(found), spelled, prepared) };
+  const levels = levelHits(spelled, called);
+  const others = found.filter((hit) =>
+    levels.every(({ start, end }) => hit.end <= start || hit.start >= end),
+  );
+  const hits = withoutPurposes(withoutNamesakes([...others, ...levels]), spelled, prepared);
+  return { written, spelled, hits: withoutExtremes(hits, spelled, prepared) };
+};
+
+/** `Più alta` is the highest of something, and no height. */
+const withoutExtremes = (
+  hits: readonly Hit[],
+  words: readonly string[],
+  { lexicon: { time } }: Prepared,
+): Hit[] => {
+  const ends = [...time.highest, ...time.lowest]
+    .filter((phrase) => phrase.includes(' '))
+    .flatMap((phrase) => findPhrase(words, phrase));
+  return hits.filter(
+    ({ subject, start, end }) =>
+      subject.kind !== 'vital' ||
+      ends.every((one) => start < one.start || end > one.end || one.end - one.start <= end - start),
+  );
 };
 
 /** A longer phrase keeps its words; a shorter one inside it says nothing. Equal spans stay side by side. */
@@ -235,6 +256,23 @@ const labNameHits = (words: readonly string[], labNames: readonly string[]): Hit
     );
   });
 };
+
+/** Words for how much of a drug is in the blood. */
+const levelWords =
+  /^(?:nivel|niveles|concentracion|level|levels|concentration|trough|spiegel|\p{L}*spiegel|livello|livelli|concentrazione|taux|dosage|concentracao|nivel serico|niveis|浓度|血药浓度|血浓度|濃度|血中濃度|농도|혈중농도|수치)$/u;
+
+/** The level of a drug is a result, by whatever name the question calls the drug: `nivel de digoxina` is this chart's `Digoxin level`. */
+const levelHits = (words: readonly string[], called: EntryNames | null): Hit[] =>
+  called === null || !words.some((word) => levelWords.test(word) || /浓度|濃度|농도/u.test(word))
+    ? []
+    : drugsIn(words.map(withoutLevel)).flatMap(({ start, end, ingredients }) =>
+        called.labs
+          .filter((name) => wordsForDrug([name], ingredients).length > 0)
+          .map((name): Hit => ({ subject: { kind: 'labName', name: headOf(name).join(' ') }, start, end })),
+      );
+
+/** German writes the level of a drug as one word. */
+const withoutLevel = (word: string): string => word.replace(/(?<=\p{L}{5})spiegel$/u, '');
 
 /** Drugs that the question calls by another of their names than this chart does: `メトホルミン` is its metformin. */
 const drugHits = (words: readonly string[], called: EntryNames | null): Hit[] =>

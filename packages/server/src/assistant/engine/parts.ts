@@ -5,7 +5,7 @@ import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 
 /** A part of a chart that is read by itself. */
-export type ChartPart = ChartSectionName | 'alerts';
+export type ChartPart = ChartSectionName | 'alerts' | 'patient';
 
 /** What the answers to each intent look at. An answer reads a part whole or not at all. */
 const ofIntent: Record<IntentName, readonly ChartPart[]> = {
@@ -48,19 +48,25 @@ const ofTrigger: Record<TriggerName, readonly ChartPart[]> = {
 /** What a draft is written from. */
 export const partsOfDraft: readonly ChartPart[] = ofIntent.draft;
 
+const isMeasured = (intent: IntentName): boolean =>
+  intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
+
 /** The parts of a chart that the answer to a question needs, in the order of the chart. */
-export const partsFor = ({ intents, ambiguous, trigger }: Understood): ChartPart[] => {
+export const partsFor = ({ intents, ambiguous, trigger, age, conditions }: Understood): ChartPart[] => {
   const nothingAsked = intents.length === 0 && ambiguous === null && trigger === null;
   const needed = new Set([
     ...(nothingAsked ? ofIntent.out_of_scope : intents.flatMap((intent) => ofIntent[intent])),
     ...(trigger ? ofTrigger[trigger] : []),
+    // An age is counted from the birth, and what was measured in a pregnancy from its beginning.
+    ...(age !== null && intents.some(isMeasured) ? (['patient'] as const) : []),
+    ...(conditions.includes('pregnancy') && intents.some(isMeasured) ? (['conditions'] as const) : []),
   ]);
-  return (['alerts', ...chartSections] as const).filter((part) => needed.has(part));
+  return (['alerts', 'patient', ...chartSections] as const).filter((part) => needed.has(part));
 };
 
 /** A chart of which only some parts were read. Looking at another one throws: it must never pass for an empty one. */
 export const onlyRead = (parts: Partial<ChartRead>): ChartRead => {
-  const part = <P extends ChartPart>(name: P): ChartRead[P] => {
+  const part = <P extends ChartPart>(name: P): NonNullable<ChartRead[P]> => {
     const read: ChartRead[P] | undefined = parts[name];
     if (read === undefined) throw new Error(`The answer looks at ${name}, which was not read`);
     return read;
@@ -68,6 +74,9 @@ export const onlyRead = (parts: Partial<ChartRead>): ChartRead => {
   return {
     get alerts() {
       return part('alerts');
+    },
+    get patient() {
+      return part('patient');
     },
     get vitals() {
       return part('vitals');

@@ -1,9 +1,11 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
-import type { Source } from './chart-entries.ts';
+import { DateTime } from 'luxon';
+import { newestFirst, type Source } from './chart-entries.ts';
+import { namesCondition } from './condition-names.ts';
 import { daysBetween } from './formats.ts';
 import type { Draft, Reading } from './reading.ts';
-import { daysOf, isBefore, isOfTime, type Span, spanOf } from './times.ts';
-import { isDay, type Timed } from './when.ts';
+import { dayIn, daysOf, isBefore, isOfTime, type Span, spanOf } from './times.ts';
+import { isDated, isDay, type Timed } from './when.ts';
 import { oneLine } from './words.ts';
 
 /** One figure of a course as it is shown, with the entry that holds it; `second` is the diastolic pressure. */
@@ -68,7 +70,23 @@ const beforeTime = (
 ): number => (from === null ? 0 : values.filter(({ when }) => isBefore(when, from, timeZone)).length);
 
 /** The time of which a question wants to know. */
-export const askedSpan = ({ question, now, timeZone }: Reading): Span => spanOf(question, now, timeZone);
+export const askedSpan = (reading: Reading): Span => {
+  const { question, now, timeZone } = reading;
+  const { since, until, conditions } = question;
+  const isInPregnancy = since === null && until === null && conditions.includes('pregnancy');
+  return isInPregnancy ? { from: pregnancyBegan(reading), to: null } : spanOf(question, now, timeZone);
+};
+
+/** When the present pregnancy began, as far as it is known; null where none is. */
+const pregnancyBegan = ({ chart, timeZone }: Reading): Date | null => {
+  const present = newestFirst(chart, 'conditions').find(
+    (one) => one.status === 'active' && isDated(one) && namesCondition(one.name, 'pregnancy'),
+  );
+  return present ? DateTime.fromISO(dayOf(present, timeZone), { zone: timeZone }).toJSDate() : null;
+};
+
+const dayOf = ({ effective_on, effective_at }: Timed, zone: string): string =>
+  effective_on === null ? dayIn(zone, new Date(effective_at)) : daysOf(effective_on).first;
 
 /** Those of some entries that are of the time that the question names; all where it names none. */
 export const ofAskedTime = <Entry extends Timed>(reading: Reading, entries: readonly Entry[]): Entry[] => {

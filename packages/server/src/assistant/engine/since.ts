@@ -74,7 +74,8 @@ const small: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, position) => words.split(' ').map((word) => [word, position + 1])),
 );
 
-const numberOf = (word: string | undefined): number | null => {
+/** A small number as it is written or spelled out; null for another word. */
+export const numberOf = (word: string | undefined): number | null => {
   if (word === undefined) return null;
   if (/^\d{1,3}$/.test(word)) return Number(word);
   return Object.hasOwn(small, word) ? (small[word] ?? null) : null;
@@ -122,8 +123,12 @@ const onwards =
 /** Whether a question that names a time means what came since: `since May`, not `in May`. */
 export const saysSince = (question: string): boolean => {
   const text = normalise(question);
-  return saidSince.test(text) || onwards.test(text);
+  const said = saidSince.exec(text)?.[0];
+  return onwards.test(text) || (said !== undefined && (!said.startsWith('from') || goesOn.test(text)));
 };
+
+/** `Labs from November` are of November; `from November on` says that it goes on. */
+const goesOn = /(?<!\p{L})(?:on|until|till|to|through)(?!\p{L})/u;
 
 /** From when a question wants to know; null when it does not say. */
 export const sinceIn = (question: string, language: Language): Since | null => {

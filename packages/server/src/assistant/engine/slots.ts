@@ -1,5 +1,6 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { type Age, ageIn } from './ages.ts';
 import { drugsIn } from './drug-names.ts';
 import type { Hit } from './hits.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
@@ -21,6 +22,8 @@ export type Slots = Times &
     readonly text: string;
     /** Words that mean nothing here: what is no drug among them is asked back. */
     readonly leftover: readonly string[];
+    /** The age at which something was, where the question names one. */
+    readonly age: Age | null;
     /** Calculators, in the order of the question. */
     readonly calculators: readonly CalculatorId[];
   };
@@ -59,6 +62,12 @@ const leftoverOf = (words: readonly string[], hits: readonly Hit[], lexicon: Lex
   return [...new Set(left)].slice(0, mostLeftover);
 };
 
+/** An age is a time of its own: `at 3 years` is not three years ago. */
+const timesOrAge = (question: string, language: Language): Times & { readonly age: Age | null } => {
+  const age = ageIn(question);
+  return age ? { since: null, until: null, age } : { ...timesIn(question, language), age };
+};
+
 export const slotsOf = (
   question: string,
   language: Language,
@@ -67,7 +76,7 @@ export const slotsOf = (
   text: question,
   leftover: leftoverOf(words, hits, lexicon),
   calculators: calculatorsIn(question),
-  ...timesIn(question, language),
+  ...timesOrAge(question, language),
   ...operationsIn(question, language),
 });
 

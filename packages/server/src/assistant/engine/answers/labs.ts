@@ -81,7 +81,11 @@ export const labTrend: AnswerTo = (reading) => {
   return withReach(
     reading,
     'labs',
-    asked.flatMap((group) => ofAll(reading, group) ?? courseOfLabs(reading, group)),
+    asked.flatMap(
+      (group) =>
+        ofAll(reading, group) ??
+        (reading.question.age === null ? courseOfLabs(reading, group) : newestOf(reading, group, 1)),
+    ),
   );
 };
 

@@ -101,7 +101,7 @@ export const wantsCount = (reading: Reading): boolean => {
 
 /** A number of these is a value: `how many kilos`. French asks for a value as for a number: `combien de tension`. */
 const amounts =
-  /kilo|quilo|chili|gram|centim|grados|degree|grad|公斤|斤|キロ|킬로|combien (?:a|de (?:tension|fi[eè]vre|temp[eé]rature|poids|pouls|saturation|cr[eé]atinine|glyc[eé]mie))(?!\p{L})/u;
+  /kilo|quilo|chili|gram|centim|grados|degree|grad|公斤|斤|キロ|いくつ(?!あ|記録|も)|킬로|combien (?:a|de (?:tension|fi[eè]vre|temp[eé]rature|poids|pouls|saturation|cr[eé]atinine|glyc[eé]mie))(?!\p{L})/u;
 
 /** How many values of something are recorded in the time that is asked about; `values` newest first. */
 export const countOf = (

@@ -1,3 +1,5 @@
+import { DateTime, Duration } from 'luxon';
+import type { Age } from '../ages.ts';
 import type { Draft, Reading } from '../reading.ts';
 import { askedSpan, noneWithin } from '../series.ts';
 import { dayIn, daysOf, isOfTime } from '../times.ts';
@@ -40,6 +42,28 @@ const newestInstants = <Entry extends Timed>(
   return entries.filter((entry) => instants.has(at(entry)));
 };
 
+/** How far from an age a value may have been taken; days. */
+const nearAge: Readonly<Record<Age['unit'], number>> = { year: 183, month: 31, week: 7, day: 7 };
+
+/** The entries nearest to an age; that none is near it is said. */
+const atAge = <Entry extends Timed>(
+  { chart, t, timeZone }: Reading,
+  all: readonly Entry[],
+  { count, unit }: Age,
+): OfThatTime<Entry> => {
+  const born = chart.patient?.birth_date ?? null;
+  if (born === null) return { entries: [], said: [missing(t('measured.noBirthDate'))] };
+  const then = DateTime.fromISO(born, { zone: timeZone }).plus({ [unit]: count });
+  const closest = nearest(all.filter(isDated), then.toJSDate(), timeZone);
+  const isNear =
+    closest !== undefined &&
+    distance(closest, then.toJSDate(), timeZone) <= Duration.fromObject({ days: nearAge[unit] }).toMillis();
+  return {
+    entries: together(all, closest),
+    said: isNear ? [] : [missing(t('none.ofThatTime'))],
+  };
+};
+
 /**
  * The entries of the time that a question names, of those given newest first; `name` is what they are values of. All of a time that
  * ends (`en mayo`, `between March and May`), the newest before a day or since one, the one before the newest (`the one before`); of so
@@ -53,6 +77,7 @@ export const ofThatTime = <Entry extends Timed>(
 ): OfThatTime<Entry> | null => {
   const { question, t, now, timeZone } = reading;
   const { since, until, back, count } = question;
+  if (question.age !== null) return atAge(reading, all, question.age);
   const { from, to } = askedSpan(reading);
   if (all.length === 0 || (from === null && to === null && back === 0)) return null;
   const entries = all.filter(isDated);
