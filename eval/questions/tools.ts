@@ -6,7 +6,7 @@ import type { ChangesRead, DrugsRead, ToolsRead } from '../../packages/server/sr
 import { calculatorsFor } from '../../packages/server/src/assistant/engine/tools.ts';
 import { toolsOf } from '../../packages/server/src/assistant/engine/tools-fixture.ts';
 import type { NotesQuery, NotesSearch, Written } from '../../packages/server/src/assistant/retrieval/port.ts';
-import { notesQuery } from '../../packages/server/src/assistant/retrieval/query.ts';
+import { wantedInNotes } from '../../packages/server/src/assistant/retrieval/search-notes.ts';
 import {
   allCalculations,
   type Basis,
@@ -180,8 +180,7 @@ const writtenIn = (chart: Chart, { terms }: NotesQuery): Written => {
 };
 
 /** The notes as the product's search finds them, without its tolerance for spelling. */
-export const notesFor = (chart: Chart, question: string, { intents }: Understood): NotesSearch | null => {
-  if (!intents.includes('notes_search')) return null;
-  const query = notesQuery(question, (name) => namesOfDrug(dictionary, name));
-  return { query, written: query && writtenIn(chart, query) };
+export const notesFor = (chart: Chart, question: string, understood: Understood): NotesSearch | null => {
+  const wanted = wantedInNotes(question, understood, (name) => namesOfDrug(dictionary, name));
+  return wanted ? { ...wanted, written: wanted.query && writtenIn(chart, wanted.query) } : null;
 };

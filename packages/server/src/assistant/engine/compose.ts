@@ -12,6 +12,7 @@ import { overdue } from './answers/care.ts';
 import { changesSince } from './answers/changes.ts';
 import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
+import { inFreeWords } from './answers/free-text.ts';
 import {
   ambiguity,
   askOfWhat,
@@ -248,11 +249,16 @@ const asked = (
     library && outcome
       ? librarySays(library, outcome, say, (excerpt) => passageSaid(excerpt, say))
       : [libraryNotRead(say)];
-  // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
-  if (intents.length === 0 && trigger === null && outcome?.every) return fromLibrary();
-  if (intents.length === 0 && trigger === null && alarms.length === 0 && comparesNothingNamed(question, lang))
-    return [whichValue(t)];
-  if (intents.length === 0) return trigger || alarms.length > 0 ? [] : outOfScope(chart, texts);
+  if (intents.length === 0) {
+    if (trigger !== null) return [];
+    if (alarms.length === 0 && comparesNothingNamed(question, lang)) return [whichValue(t)];
+    const written = inFreeWords(notes, say);
+    if (written.isFound) return written.drafts;
+    // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
+    if (outcome?.every) return [...written.drafts, ...fromLibrary()];
+    if (alarms.length > 0) return written.drafts;
+    return written.isAnswer ? written.drafts : [...written.drafts, ...outOfScope(chart, texts)];
+  }
   const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;
   return intents.flatMap((intent) => {

@@ -47,7 +47,7 @@ const weightOf = (name: string): number =>
 const part = (name: PartName, text: string, weight = weightOf(name)): Part => ({ name, weight, text });
 
 /** The parts of an entry that are searched, in their order. */
-const partsOf = (source: Source): (Part & { by?: Passage['by'] })[] => {
+export const partsOf = (source: Source): (Part & { by?: Passage['by'] })[] => {
   switch (source.kind) {
     case 'note': {
       const { signed, text, addenda } = source.entry;
@@ -152,11 +152,11 @@ export const held = (text: string, terms: readonly SearchTerm[]): number => {
 };
 
 /** Sentences and lines of a text; the point of a figure ends none. */
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?])(?=\s)|(?<=[。！？])|\n+/u).filter((sentence) => sentence.trim() !== '');
 
 /** The words around the first term of a long sentence, cut between words and never inside a figure. */
-const around = (sentence: string, terms: readonly SearchTerm[]): string => {
+export const around = (sentence: string, terms: readonly SearchTerm[]): string => {
   if (sentence.length <= longestPassage) return sentence;
   const spaced = sentence.split(/(?<=\s)/);
   const pieces = spaced.length > 8 ? spaced : (sentence.match(/[\d.,/]+|[^\d]/gu) ?? []);
@@ -208,7 +208,7 @@ const sourceOf = ({ kind, id }: Hit, { entries }: Written): Source | null => {
   return everySource(entries).find((source) => source.kind === kind && called(source)) ?? null;
 };
 
-const everySource = (entries: Written['entries']): Source[] => [
+export const everySource = (entries: Written['entries']): Source[] => [
   ...entries.notes.entries.map((entry) => ({ kind: 'note', entry }) as const),
   ...entries.conclusions.entries.map((entry) => ({ kind: 'conclusion', entry }) as const),
   ...entries.visits.map((entry) => ({ kind: 'visit', entry }) as const),

@@ -38,6 +38,8 @@ export type Written = {
 /** What the answer about notes is made from: the query, null where the question names nothing, and what was found. */
 export type NotesSearch = {
   readonly query: NotesQuery | null;
+  /** Whether a word of the question has a meaning here; only of a question in free words. */
+  readonly isKnown?: boolean;
   /** Null when the search failed. */
   readonly written: Written | null;
 };

@@ -1,6 +1,7 @@
 import { lexicons } from '../engine/lexicon/lexicons.ts';
 import { stopWords } from '../engine/lexicon/stop-words.ts';
 import { wordsOf } from '../engine/words.ts';
+import { askingWords } from './asking-words.ts';
 import { carrierRuns, carrierWords, koreanParticles } from './carriers.ts';
 import { type Concept, concepts } from './concepts.ts';
 import type { NotesQuery, SearchTerm } from './port.ts';
@@ -66,23 +67,37 @@ const meaningAt = (words: readonly string[], at: number): { length: number; mean
   return { length: 1, meanings: [...new Set([...longest, ...begun])] };
 };
 
-const latinTerms = (text: string, drugNames: DrugNames): { terms: SearchTerm[]; typed: string[] } => {
+/** A term of a question; `isKnown` where it has a meaning in other words, too. */
+type Asked = {
+  readonly said: string;
+  readonly term: SearchTerm;
+  readonly isKnown: boolean;
+  /** The word `or` stands before it. */
+  readonly isOther: boolean;
+};
+
+const orWords = new Set(['o', 'u', 'or', 'oder', 'ou', 'bzw']);
+
+const latinTerms = (text: string, drugNames: DrugNames): Asked[] => {
   const words = wordsOf(text).filter((word) => !asian.test(word));
-  const terms: SearchTerm[] = [];
-  const typed: string[] = [];
+  const terms: Asked[] = [];
+  let isOther = false;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const { length, meanings } = meaningAt(words, at);
     const isSmall = length === 1 && (smallWords.has(word) || carrierWords.has(word) || word.length < 2);
-    if (!isSmall) {
+    if (isSmall) {
+      isOther = isOther || (terms.length > 0 && orWords.has(word));
+    } else {
       const said = words.slice(at, at + length).join(' ');
       const names = drugNames(said);
-      terms.push(termOf(said, names.length > 0 ? [...meanings, names] : meanings));
-      typed.push(...said.split(' '));
+      const known = names.length > 0 ? [...meanings, names] : meanings;
+      terms.push({ said, term: termOf(said, known), isKnown: known.length > 0, isOther });
+      isOther = false;
     }
     at += length;
   }
-  return { terms, typed };
+  return terms;
 };
 
 /** Takes out of a run without spaces what is known, the longest first; `rest` is what is left, blanks in its place. */
@@ -113,15 +128,30 @@ const runsOf = (text: string): string[] =>
     .map(withoutParticle)
     .filter((run) => run.length > 1);
 
-const asianTerms = (text: string, drugNames: DrugNames): SearchTerm[] => {
+/** `or` in scripts without spaces. */
+const orRuns = /或|还是|または|もしくは|[\p{L}ー]や(?=[\p{Script=Han}\p{Script=Katakana}])|이나 |거나|또는/u;
+
+const asianTerms = (text: string, drugNames: DrugNames): Asked[] => {
+  const isOther = orRuns.test(text);
   const { taken, rest } = takeOut(text.normalize('NFKC'), asianForms, ({ form }) => form);
-  const meant = [...Map.groupBy(taken, ({ concept }) => concept)].map(([concept, [first]]) =>
-    termOf(first?.form ?? '', [concept]),
-  );
+  const meant = [...Map.groupBy(taken, ({ concept }) => concept)].map(([concept, [first]]): Asked => {
+    const said = first?.form ?? '';
+    return { said, term: termOf(said, [concept]), isKnown: true, isOther };
+  });
   const { rest: left } = takeOut(rest, carrierRuns, (run) => run);
-  const runs = runsOf(left).map((run) => termOf(run, [drugNames(run)]));
+  const runs = runsOf(left).map((run): Asked => {
+    const names = drugNames(run);
+    return { said: run, term: termOf(run, [names]), isKnown: names.length > 0, isOther: false };
+  });
   return [...meant, ...runs];
 };
+
+/** What is looked for, from lists of forms: one list for each thing, all of which have to stand in what is found. */
+export const queryOfForms = (phrase: string, terms: readonly SearchTerm[]): NotesQuery => ({
+  phrase,
+  terms: terms.map((forms) => [...new Set(forms)]),
+  typed: wordsOf(phrase),
+});
 
 /**
  * What a question about notes looks for: what stands between quotation marks, word for word; else its words without those with
@@ -133,24 +163,44 @@ export const notesQuery = (question: string, drugNames: DrugNames): NotesQuery |
   if (quoted) {
     const inside = termsOf(quoted, drugNames);
     // One concept between quotation marks is that concept; several words are looked for as they follow each other.
-    const [only, ...others] = inside.terms;
-    const terms = only && others.length === 0 ? [termOf(quoted, [only])] : [[quoted]];
+    const [only, ...others] = inside;
+    const terms = only && others.length === 0 ? [termOf(quoted, [only.term])] : [[quoted]];
     return { phrase: quoted, terms, typed: wordsOf(quoted) };
   }
-  const { terms, typed } = termsOf(question, drugNames);
-  const phrase = typed.join(' ');
-  return terms.length === 0 ? null : { phrase, terms: terms.slice(0, mostTerms), typed };
+  return queryOf(termsOf(question, drugNames));
 };
 
-const termsOf = (text: string, drugNames: DrugNames): { terms: SearchTerm[]; typed: string[] } => {
-  if (!asian.test(text)) return latinTerms(text, drugNames);
-  const latin = latinTerms(
-    text.replaceAll(/[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g, ' '),
-    drugNames,
-  );
-  const other = asianTerms(text, drugNames);
-  return {
-    terms: [...other, ...latin.terms],
-    typed: [...other.flatMap(([first]) => first ?? []), ...latin.typed],
-  };
+const queryOf = (asked: readonly Asked[]): NotesQuery | null => {
+  const typed = asked.flatMap(({ said }) => said.split(' '));
+  const terms = asked.slice(0, mostTerms).map(({ term }) => term);
+  return terms.length === 0 ? null : { phrase: typed.join(' '), terms, typed };
 };
+
+const termsOf = (text: string, drugNames: DrugNames): Asked[] => {
+  if (!asian.test(text)) return latinTerms(text, drugNames);
+  const latin = text.replaceAll(/[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/g, ' ');
+  return [...asianTerms(text, drugNames), ...latinTerms(latin, drugNames)];
+};
+
+/** A question in free words and whether any of them has a meaning here: `mareos` has one, `anoche` has none. */
+export type FreeText = { readonly query: NotesQuery; readonly isKnown: boolean };
+
+/**
+ * What a question looks for that asks for nothing else: its words with a meaning, else those that are not how one asks. Words parted
+ * by `or` are looked for in each other's place. Null when nothing is left.
+ */
+export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | null => {
+  const asked = termsOf(question, drugNames).filter(({ said, isKnown }) => isKnown || !askingWords.has(said));
+  const known = asked.filter(({ isKnown }) => isKnown);
+  const chosen = distinctTerms(known.length > 0 ? known : asked);
+  const query = queryOf(chosen);
+  if (query === null) return null;
+  const isChoice = chosen.some(({ isOther }) => isOther);
+  const terms = isChoice ? [[...new Set(query.terms.flat())]] : query.terms;
+  return { query: { ...query, terms }, isKnown: known.length > 0 };
+};
+
+/** Each meaning once: `remedio casero` and `té` are one. */
+const distinctTerms = (asked: readonly Asked[]): Asked[] => [
+  ...new Map(asked.map((one) => [one.term.slice(1).join('|') || one.said, one])).values(),
+];

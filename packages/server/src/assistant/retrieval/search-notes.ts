@@ -4,7 +4,7 @@ import { found } from '../../platform/http/errors.ts';
 import type { Understood } from '../engine/intents.ts';
 import { attempt } from './attempt.ts';
 import type { NotesQuery, NotesSearch, Written } from './port.ts';
-import { type DrugNames, notesQuery } from './query.ts';
+import { type DrugNames, freeTextIn, notesQuery } from './query.ts';
 
 export type SearchPorts = {
   /** What is written in a chart in the actor's reach about the terms; null out of reach. */
@@ -24,6 +24,23 @@ type Asked = {
   readonly understood: Understood;
 };
 
+/** What is looked for in the notes for a question; undefined where it asks for something else. */
+export const wantedInNotes = (
+  question: string,
+  understood: Understood,
+  drugNames: DrugNames,
+): Pick<NotesSearch, 'query' | 'isKnown'> | undefined => {
+  if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
+  if (!asksInFreeWords(understood)) return undefined;
+  return freeTextIn(question, drugNames) ?? undefined;
+};
+
+/** Nothing that a list of the chart answers is asked for: what is written in free words may. */
+const asksInFreeWords = ({ intents, ambiguous, trigger }: Understood): boolean =>
+  ambiguous === null &&
+  trigger === null &&
+  (intents.length === 0 || intents.every((intent) => intent === 'family_social'));
+
 /**
  * What the notes of the patient say about the question's words; null for a question that asks for something else. A search that the
  * database breaks off is told as one that failed, and the rest of the answer is given. 404 out of reach.
@@ -33,9 +50,11 @@ export const searchNotes = async (
   { findWritten, drugNames }: SearchPorts,
   { actor, question, patientId, understood }: Asked,
 ): Promise<NotesSearch | null> => {
-  if (patientId === undefined || !understood.intents.includes('notes_search')) return null;
-  const query = notesQuery(question, drugNames);
-  if (query === null) return { query, written: null };
+  if (patientId === undefined) return null;
+  const wanted = wantedInNotes(question, understood, drugNames);
+  if (!wanted) return null;
+  const { query } = wanted;
+  if (query === null) return { ...wanted, written: null };
   const written = await attempt(tx, async () => found(await findWritten(tx, actor, patientId, query)));
-  return { query, written };
+  return { ...wanted, written };
 };

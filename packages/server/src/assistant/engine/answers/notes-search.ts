@@ -23,7 +23,7 @@ export const notesSearch =
     return answerFrom(search.query, search.written, now, say);
   };
 
-const notRead = (text: string): Draft => ({
+export const notRead = (text: string): Draft => ({
   kind: 'missing',
   text,
   sources: [],
@@ -56,7 +56,7 @@ const stated = (passages: readonly Passage[], say: Say): Draft[] => {
 };
 
 /** Nothing of what was asked for: how much was read, and when the newest of it was written. */
-const noneWritten = (words: string, { searched, newest }: Written, { t, show }: Say): Draft => {
+export const noneWritten = (words: string, { searched, newest }: Written, { t, show }: Say): Draft => {
   const count = searched.notes + searched.conclusions + searched.visits;
   const text =
     newest === null
@@ -65,7 +65,8 @@ const noneWritten = (words: string, { searched, newest }: Written, { t, show }: 
   return { kind: 'missing', text, sources: [] };
 };
 
-const passageFact = ({ source, part, by, text }: Passage, say: Say): Draft => {
+/** The statement about words of an entry: an entry of a list is told whole, with its words. */
+export const passageFact = ({ source, part, by, text }: Omit<Passage, 'score'>, say: Say): Draft => {
   switch (source.kind) {
     case 'medication':
       return medicationFact(source.entry, say);
