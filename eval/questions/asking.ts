@@ -8,7 +8,7 @@ import { continued } from '../../packages/server/src/assistant/engine/going-on.t
 import { understandBy } from '../../packages/server/src/assistant/engine/intents.ts';
 import { languageOf } from '../../packages/server/src/assistant/engine/language.ts';
 import { namesOf } from '../../packages/server/src/assistant/engine/named.ts';
-import { isAnother, namedIn } from '../../packages/server/src/assistant/engine/other-patient.ts';
+import { chartsInstead, namedIn } from '../../packages/server/src/assistant/engine/other-patient.ts';
 import { onlyAsked } from '../../packages/server/src/assistant/engine/tools.ts';
 import { textsFor } from '../../packages/server/src/assistant/texts.ts';
 import { normalise } from '../../packages/server/src/platform/text/compare.ts';
@@ -19,17 +19,20 @@ import { notesFor, toolsFor } from './tools.ts';
 const wordsOfPatient = ({ patient: { name, chart_number } }: Chart): string[] =>
   normalise(`${name} ${chart_number}`).split(' ');
 
-/** Whether a question is about another patient of the same doctor, or names another chart number. */
-const isElsewhere = (question: string, language: Language, chart: Chart): boolean => {
-  const { numbers, persons } = namedIn(question, language, namesOf(chart));
-  const own = new Set(wordsOfPatient(chart));
+/** The charts of the same doctor that a question is about, or somebody who is not that doctor's patient; null where it is about this one. */
+const elsewhere = (question: string, language: Language, chart: Chart): readonly string[] | null => {
   const others = Object.values(patients)
     .filter((one) => one !== chart)
-    .map((one) => new Set(wordsOfPatient(one)));
-  const isBorne = (words: readonly string[]) =>
-    others.some((names) => words.every((word) => names.has(word)));
-  const number = numberOfChart(chart.patient.chart_number);
-  return numbers.some((one) => one !== number) || persons.some((one) => isAnother(one, own, isBorne));
+    .map((one) => ({ number: one.patient.chart_number, words: new Set(wordsOfPatient(one)) }));
+  const numbersOf = (isMeant: (other: (typeof others)[number]) => boolean) =>
+    others
+      .filter(isMeant)
+      .map(({ number }) => number)
+      .toSorted();
+  return chartsInstead(namedIn(question, language, namesOf(chart)), new Set(wordsOfPatient(chart)), {
+    bearing: (words) => numbersOf((other) => words.every((word) => other.words.has(word))),
+    numbered: (number) => numbersOf((other) => numberOfChart(other.number) === number),
+  });
 };
 
 /**
@@ -46,10 +49,11 @@ export const askDoctor = async (
   const called = namesOf(chart);
   const meant = understandBy(question, lang, called);
   const said = { lang, timeZone, now, texts };
-  if (isElsewhere(question, lang, chart)) {
+  const charts = elsewhere(question, lang, chart);
+  if (charts) {
     const { name: patient, chart_number: number } = chart.patient;
     const tools = onlyAsked({});
-    return answerUnderstood({ ...said, chart: null, tools, openInstead: { patient, number } }, meant);
+    return answerUnderstood({ ...said, chart: null, tools, openInstead: { patient, number, charts } }, meant);
   }
   const follow = continued(meant, before === null ? [] : [before], (text) =>
     understandBy(text, languageOf(text, lang), called),

@@ -10,30 +10,48 @@ import { containingName } from '../platform/text/like.ts';
  * the practice knows, so that not even the time tells who bears a name.
  */
 const othersInReach = (actor: Actor, patientId: string): SQL => sql`
-  SELECT ${careRelationship.searchText} AS search_text FROM ${careRelationship}
+  SELECT ${careRelationship.patientId} AS patient_id, ${careRelationship.searchText} AS search_text FROM ${careRelationship}
   WHERE ${actsForDoctor(actor, careRelationship.doctorId)} AND ${careNow()} AND ${careRelationship.patientId} <> ${patientId}
   UNION ALL
-  SELECT ${patient.searchText} FROM ${emergencyAccess} JOIN ${patient} ON ${patient.id} = ${emergencyAccess.patientId}
+  SELECT ${patient.id}, ${patient.searchText} FROM ${emergencyAccess} JOIN ${patient} ON ${patient.id} = ${emergencyAccess.patientId}
   WHERE ${actsForDoctor(actor, emergencyAccess.doctorId)} AND ${emergencyNow()} AND ${patient.id} <> ${patientId}`;
 
-const borneBy = (words: readonly string[]): SQL =>
-  sql`EXISTS (SELECT FROM others WHERE ${and(
-    ...words.map((word) => sql`search_text LIKE ${containingName(word)}`),
-    // A name is no piece of another one: `Ana` does not live in `Santana`.
-    sql`name_words(search_text) @> (SELECT array_agg(fold_name(word)) FROM unnest(${sql.param([...words])}::text[]) AS each (word))`,
-  )})`;
+/** More charts of one name are not told apart by their numbers. */
+const mostBearers = 5;
+
+/** The numbers of the charts among `others` for which a condition holds. */
+const chartsWhere = (
+  condition: SQL | undefined,
+): SQL => sql`(SELECT coalesce(json_agg(chart_number), '[]') FROM (
+  SELECT DISTINCT bearer.chart_number FROM others JOIN patient AS bearer ON bearer.id = others.patient_id
+  WHERE ${condition} ORDER BY 1 LIMIT ${sql.raw(`${mostBearers}`)}) found)`;
+
+const bearing = (words: readonly string[]): SQL =>
+  chartsWhere(
+    and(
+      ...words.map((word) => sql`others.search_text LIKE ${containingName(word)}`),
+      // A name is no piece of another one: `Ana` does not live in `Santana`.
+      sql`name_words(others.search_text) @> (SELECT array_agg(fold_name(word)) FROM unnest(${sql.param([...words])}::text[]) AS each (word))`,
+    ),
+  );
+
+const numbered = (number: number): SQL =>
+  chartsWhere(
+    sql`EXISTS (SELECT FROM unnest(name_words(others.search_text)) AS each (word) WHERE word ~ ${`^p-?0*${number}$`})`,
+  );
+
+const listOf = (lists: readonly SQL[]): SQL => sql`json_build_array(${sql.join([...lists], sql`, `)})`;
 
 /**
- * The patient of a chart in reach, the words of name and chart number (those of before, too), and of each of `names` whether another
- * patient in reach bears all of its words; null out of reach.
+ * The patient of a chart in reach, the words of name and chart number (those of before, too), and for each of `names` and `numbers`
+ * the chart numbers of the other patients in reach who bear all of its words, or that number; null out of reach.
  */
 export const openChart = async (
   tx: Transaction,
   actor: Actor,
   patientId: string,
-  names: readonly (readonly string[])[],
+  { names, numbers }: { readonly names: readonly (readonly string[])[]; readonly numbers: readonly number[] },
 ) => {
-  const borne = sql.join(names.map(borneBy), sql`, `);
   const [found] = await tx
     .select({
       patient: {
@@ -44,8 +62,11 @@ export const openChart = async (
       words: sql<
         string[]
       >`name_words(fold(${patient.givenName} || ' ' || ${patient.familyName}) || ' ' || ${patient.searchText})`,
-      borne: sql<boolean[]>`(WITH others AS MATERIALIZED (${othersInReach(actor, patientId)})
-        SELECT ARRAY[${borne}]::boolean[])`,
+      inReach: sql<{
+        bearing: string[][];
+        numbered: string[][];
+      }>`(WITH others AS MATERIALIZED (${othersInReach(actor, patientId)})
+        SELECT json_build_object('bearing', ${listOf(names.map(bearing))}, 'numbered', ${listOf(numbers.map(numbered))}))`,
     })
     .from(patient)
     .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));

@@ -74,17 +74,31 @@ const told = ({ blocks, citations, refused, type }: Answer) => ({
 
 describe('a question about another patient than the one whose chart is open', () => {
   it.each([
-    'potasio de Juan Pérez',
-    'potasio de juan',
-    'potasio juan perez',
-    'potasio de Rosa',
-    'potasio P902',
-  ])('gets nothing of the open chart, and is told whose that is: %s', async (question) => {
+    ['potasio de Juan Pérez', 'P902'],
+    ['potasio de juan', 'P902'],
+    ['potasio juan perez', 'P902'],
+    ['potasio de Rosa', 'P904'],
+    ['potasio P902', 'P902'],
+    ['potasio p-0902', 'P902'],
+  ])('gets nothing of the open chart, and the number of the other one: %s', async (question, number) => {
     const answer = await ask(question);
     expect(answer.refused).toEqual({ code: 'not_your_patient', params: { open: numbers.open } });
     expect(answer.citations).toEqual([]);
     expect(answer.reply).toContain('María Peña (P901)');
+    expect(answer.reply).toContain(`¿abrir la historia ${number}?`);
     expect(answer.reply).not.toMatch(/4[.,]4|Juan|Pérez/);
+  });
+
+  it('names every chart of a surname that several patients bear', async () => {
+    for (const [givenName, chartNumber] of [
+      ['Nuria', 'P921'],
+      ['Óscar', 'P920'],
+    ] as const)
+      await addPatient(doctor, { givenName, familyName: 'Almánzar', chartNumber });
+    const answer = await ask('potasio de Almánzar');
+    expect(isRefused(answer)).toBe(true);
+    expect(answer.reply).toContain('varias historias: P920, P921.');
+    expect(answer.citations).toEqual([]);
   });
 
   it('is answered about the open chart when it names its own patient', async () => {
@@ -107,14 +121,22 @@ describe('a question about another patient than the one whose chart is open', ()
   });
 
   it('tells nothing of patients out of reach: their names are as unknown as any', async () => {
-    const answers = [
+    const [foreign, nobodys] = [
       await ask('potasio de Wenceslao Quiroz'),
       await ask('potasio de Evaristo Zarzuela'),
+    ];
+    expect(isRefused(foreign)).toBe(true);
+    expect(foreign.reply).toContain('no está entre sus pacientes');
+    expect(told(foreign)).toEqual(told(nobodys));
+    // A surname alone may be something else: it is read as if it were not there.
+    const [surname, unknown, without] = [
+      await ask('potasio de Quiroz'),
+      await ask('potasio de Zarzuela'),
       await ask('potasio'),
     ].map(told);
-    expect(answers[0]?.refused).toBeNull();
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toEqual(answers[2]);
+    expect(surname?.refused).toBeNull();
+    expect(surname).toEqual(unknown);
+    expect(surname).toEqual(without);
     const charts = [await ask('potasio de P903'), await ask('potasio de P90317')];
     expect(charts.every(isRefused)).toBe(true);
     expect(told(charts[0] as Answer)).toEqual(told(charts[1] as Answer));

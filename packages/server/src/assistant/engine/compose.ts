@@ -145,12 +145,12 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
   const drafts = [
     ...alarms,
     ...(openInstead
-      ? [notYourPatient(openInstead, t)]
+      ? [notYourPatient(openInstead, { t, rule, show })]
       : [
           ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
           ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
         ]),
-    ...(trigger ? [cannedReply(trigger, texts)] : []),
+    ...(trigger && !openInstead ? [cannedReply(trigger, texts)] : []),
     ...(trigger && reading && !isSpecific(understood) && !isToldAbove(trigger, reading)
       ? factsUnder[trigger](reading)
       : []),

@@ -4,7 +4,7 @@ import { withinProcessorTime } from '../../testing/within.ts';
 import { fullChart } from './chart-fixture.ts';
 import { numberOfChart } from './chart-numbers.ts';
 import { type EntryNames, namesOf } from './named.ts';
-import { isAnother, namedIn } from './other-patient.ts';
+import { chartsInstead, isAnother, namedIn } from './other-patient.ts';
 import { questions } from './questions/questions.ts';
 
 const called: EntryNames = namesOf(fullChart());
@@ -151,4 +151,57 @@ describe('the number of a chart', () => {
     ['T017', null],
     ['P', null],
   ])('%s', (text, number) => expect(numberOfChart(text)).toBe(number));
+});
+
+describe('the charts that a question is about', () => {
+  const numbersOf = (isMeant: (bearer: ReadonlySet<string>) => boolean) =>
+    others.filter(isMeant).flatMap((bearer) => [...bearer].filter((word) => word.startsWith('p0')));
+  const asked = (question: string, language: Language) =>
+    chartsInstead(namedIn(question, language, called), own, {
+      bearing: (words) => numbersOf((bearer) => words.every((word) => bearer.has(word))),
+      numbered: (number) => numbersOf((bearer) => [...bearer].some((word) => numberOfChart(word) === number)),
+    });
+
+  it.each([
+    ['es', 'potasio de Juan Pérez', ['p002']],
+    ['es', 'potasio de Juan', ['p002', 'p005']],
+    ['es', 'alergias de la señora Gómez', ['p002', 'p013']],
+    ['en', "Rosa Martinez's allergies", ['p003']],
+    ['ja', 'P002のカリウム', ['p002']],
+    ['es', 'potasio de P777', []],
+  ] as const)('are those in reach: %s: %s', (language, question, charts) => {
+    expect(asked(question, language)).toEqual(charts);
+  });
+
+  it.each([
+    ['es', '¿Qué toma Pedro Jiménez?'],
+    ['es', 'alergias de Wenceslao Quiroz'],
+    ['es', '¿Cuánto pesa Yudelka Almánzar?'],
+    ['es', '¿Qué alergias tiene el señor Quiroz?'],
+    ['en', 'What does Karen Whitfield take?'],
+    ['en', "Shaniqua Whitfield's last potassium"],
+    ['de', 'Welche Medikamente nimmt Klaus Lehmann?'],
+    ['it', 'Che allergie ha Giulia Ferrante?'],
+    ['fr', 'Quel traitement prend Sylvie Marchand ?'],
+    ['pt', 'Quais remédios a Renata Figueira toma?'],
+    ['ja', 'Karen Whitfieldさんの薬は？'],
+    ['ko', 'Karen Whitfield 환자 약은?'],
+  ] as const)('are none where somebody is meant who is no patient here: %s: %s', (language, question) => {
+    expect(asked(question, language)).toEqual([]);
+  });
+
+  it.each([
+    ['es', '¿Qué toma María Peña?'],
+    ['es', '¿Qué recetó Pedro Jiménez?'],
+    ['es', 'potasio pedido por Pedro Jiménez'],
+    ['es', '¿Tiene Lupus Eritematoso?'],
+    ['es', 'antecedente de Fiebre Reumática'],
+    ['en', 'Who is Karen Whitfield?'],
+    ['en', 'Does she have Guillain Barré?'],
+    ['en', 'Is she seen by Dr. Karen Whitfield?'],
+    ['de', 'Hat sie Diabetes Mellitus?'],
+    ['de', 'Welche Werte hat das Große Blutbild?'],
+  ] as const)('are the open one where nobody else is asked about: %s: %s', (language, question) => {
+    expect(asked(question, language)).toBeNull();
+  });
 });

@@ -1,10 +1,11 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { chartNumbersIn } from './chart-numbers.ts';
+import { chartNumbersIn, numberOfChart } from './chart-numbers.ts';
 import { drugsIn } from './drug-names.ts';
 import { readingOrder } from './hits.ts';
 import { calculatorPhrases } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import { genericWords } from './lexicon/generic-words.ts';
+import { givenNames } from './lexicon/given-names.ts';
 import {
   forms,
   inWords,
@@ -27,13 +28,19 @@ import {
   wordsOfName,
 } from './name-tokens.ts';
 import { chartNames, type EntryNames } from './named.ts';
+import { fullNamesIn } from './strangers.ts';
 import { isVocabulary } from './vocabulary.ts';
 
 /** A name of somebody: all of its words, and the one that alone is hardly anything else; null where only all of them are a name. */
 export type PersonName = { readonly words: readonly string[]; readonly surest: string | null };
 
 /** Whom a question names: charts by their number, persons by their name. */
-export type Named = { readonly numbers: readonly number[]; readonly persons: readonly PersonName[] };
+export type Named = {
+  readonly numbers: readonly number[];
+  readonly persons: readonly PersonName[];
+  /** Full names that are certainly somebody’s, whoever bears them. */
+  readonly fullNames: readonly (readonly string[])[];
+};
 
 /** More names than a question about one chart holds. */
 const mostPersons = 4;
@@ -66,6 +73,10 @@ const isSure = (tokens: readonly Token[], at: number, language: Language, isIn: 
   return marked || (one.isCapitalised && language !== 'de' && !isIn);
 };
 
+/** `May Thompson`: what stands before a name may be a part of it, even if it means something else too. */
+const capitalBefore = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.follows === true && tokens[at - 1]?.isCapitalised === true;
+
 /** The names that the words from one place up to another may be, none of which means anything else. */
 const namesAt = (tokens: readonly Token[], at: number, end: number, language: Language): PersonName[] => {
   const words = wordsOfName(tokens, at, end);
@@ -87,6 +98,7 @@ const namesAt = (tokens: readonly Token[], at: number, end: number, language: La
   const pairs = words.slice(1).map((word, place) => [words[place] ?? '', word]);
   const parts = [
     ...(longer.length > words.length ? [longer] : []),
+    ...(isCapitalised && capitalBefore(tokens, at) ? [wordsOfName(tokens, at - 1, end)] : []),
     ...(surest === null || words.length > 2 ? pairs : []),
   ].filter((name) => surest !== null || isCapitalised || !name.every(isOrdinary));
   return [
@@ -101,10 +113,11 @@ const namesAt = (tokens: readonly Token[], at: number, end: number, language: La
  * of the engine, of drugs and of this chart are none, nor are the names of doctors, relatives and places, nor illnesses called by a
  * name. Whether anybody is called so is not known here.
  */
-const personsIn = (question: string, language: Language, called: EntryNames | null): PersonName[] => {
-  const tokens = tokensOf(question);
-  const isKnown = knownBy(language, called);
-  const isPart = tokens.map(({ words }) => !words.some(isKnown));
+const personsIn = (
+  tokens: readonly Token[],
+  isPart: readonly boolean[],
+  language: Language,
+): PersonName[] => {
   const persons: PersonName[] = [];
   let end = 0;
   for (const [at, { isCapitalised }] of tokens.entries()) {
@@ -124,7 +137,16 @@ const personsIn = (question: string, language: Language, called: EntryNames | nu
 export const namedIn = (question: string, language: Language, called: EntryNames | null): Named => {
   const { numbers, unsure } = chartNumbersIn(question);
   const bearing = unsure.map((number) => ({ words: [`p${number}`], surest: `p${number}` }));
-  return { numbers, persons: [...bearing, ...personsIn(question, language, called)] };
+  const tokens = tokensOf(question);
+  const isKnown = knownBy(language, called);
+  const isPart = tokens.map(({ words }) => !words.some(isKnown));
+  const isSurname = (at: number) =>
+    isPart[at] === true && !tokens[at]?.words.some((word) => namesakes.has(word));
+  return {
+    numbers,
+    persons: [...bearing, ...personsIn(tokens, isPart, language)],
+    fullNames: fullNamesIn(question, tokens, isSurname, language),
+  };
 };
 
 /**
@@ -139,4 +161,37 @@ export const isAnother = (
   const shared = words.filter((word) => own.has(word));
   if (shared.length === words.length) return false;
   return isBorne(words) || (surest !== null && shared.length === 0 && isBorne([surest]));
+};
+
+/** Who is in the actor's reach beside the patient: the numbers of charts by a name's words, and by a number. */
+export type InReach = {
+  readonly bearing: (words: readonly string[]) => readonly string[];
+  readonly numbered: (number: number) => readonly string[];
+};
+
+/**
+ * The charts that a question is about instead of the open one, as far as they are in reach; none of them where it is about somebody
+ * who is not. Null where it is about the open chart, whose names and number are `own`.
+ */
+export const chartsInstead = (
+  { numbers, persons, fullNames }: Named,
+  own: ReadonlySet<string>,
+  { bearing, numbered }: InReach,
+): readonly string[] | null => {
+  const ownNumbers = new Set([...own].map(numberOfChart));
+  const otherNumbers = numbers.filter((number) => !ownNumbers.has(number));
+  const isBorne = (words: readonly string[]) => bearing(words).length > 0;
+  const others = persons.filter((person) => isAnother(person, own, isBorne));
+  const strangers = fullNames.filter(
+    ([given = '', ...words]) =>
+      !own.has(given) && (givenNames.has(given) || !words.some((word) => own.has(word))),
+  );
+  if (otherNumbers.length + others.length + strangers.length === 0) return null;
+  const named = others.map(({ words, surest }) => {
+    const charts = bearing(words);
+    return charts.length === 0 && surest !== null ? bearing([surest]) : charts;
+  });
+  // All words of a name tell more than a part of them.
+  const [best = []] = named.filter((charts) => charts.length > 0).toSorted((a, b) => a.length - b.length);
+  return [...new Set([...otherNumbers.flatMap(numbered), ...best])];
 };

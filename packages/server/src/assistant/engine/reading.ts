@@ -31,8 +31,15 @@ export type Draft = {
   readonly refusal?: NonNullable<Answer['refused']>;
 };
 
-/** Whose chart is open: the patient's name, and the number of the chart. */
-export type OpenChart = { readonly patient: string; readonly number: string };
+/**
+ * Whose chart is open: the patient's name, and the number of the chart. `charts`: those that are asked for, as far as they are in
+ * reach; null where it is not told who is asked for.
+ */
+export type OpenChart = {
+  readonly patient: string;
+  readonly number: string;
+  readonly charts: readonly string[] | null;
+};
 
 /** How a statement is worded: texts and formats of the answer's language. */
 export type Say = { readonly t: Translate; readonly rule: Translate; readonly show: Formats };

@@ -2,7 +2,7 @@ import type { DraftContent } from '@doctor-plus/contract/assistant/draft-content
 import type { ChartRead } from '../chart-entries.ts';
 import { labName } from '../cite.ts';
 import type { IntentName } from '../lexicon/schema.ts';
-import type { Draft, OpenChart, Texts, Translate } from '../reading.ts';
+import type { Draft, OpenChart, Say, Texts, Translate } from '../reading.ts';
 import { fewestForTrend } from '../series.ts';
 import { oneLine } from '../words.ts';
 
@@ -74,11 +74,18 @@ export const choosePatient = (t: Translate): Draft => ({
   refusal: { code: 'missing_input', params: { input: 'patient' } },
 });
 
-/** That the question is about another patient than the one whose chart is open. */
-export const notYourPatient = ({ patient, number }: OpenChart, t: Translate): Draft => ({
-  ...action(t('otherChart', { patient: oneLine(patient), number })),
-  refusal: { code: 'not_your_patient', params: { open: number } },
-});
+/** That the question is about another patient than the one whose chart is open, and which chart to open for it. */
+export const notYourPatient = ({ patient, number, charts }: OpenChart, { t, show }: Say): Draft => {
+  const whose = (list: readonly string[]) =>
+    list.length === 0
+      ? t('otherPatient.unknown')
+      : t('otherPatient.open', { charts: list.join(', '), count: list.length });
+  const open = t('otherChart', { patient: oneLine(patient), number });
+  return {
+    ...action(charts === null ? open : show.sentences([whose(charts), open])),
+    refusal: { code: 'not_your_patient', params: { open: number } },
+  };
+};
 
 const examplesFor = (chart: ChartRead | null, t: Translate): string[] => {
   const always = [t('question.allergies'), t('question.medications'), t('question.summary')];
