@@ -271,7 +271,7 @@ const asked = (
       const things = reading.question.things
         .filter(isListedThing)
         .filter(({ section }) => sectionIntent[section] === intent);
-      if (things.length > 0) return listedThings(reading, things);
+      if (things.length > 0) return listedThings(reading, things, notes);
       const section = namedSections.find((one) => sectionIntent[one] === intent);
       const isCount =
         question.operations.has('count') && section !== undefined && question.named[section].size === 0;

@@ -113,6 +113,37 @@ export const isCoded = (code: string | null, { terms: ids }: Pick<Thing, 'terms'
   code !== null &&
   (termsOfCode().get(`loinc:${code}`) ?? []).some((own) => ids.some((id) => withBroader(own).has(id)));
 
+/** A drug asked for by its name, not by a group of many. */
+const mostOfOneDrug = 3;
+
+/** Everything that a thing is called in any language, as it is looked for in free text. */
+export const formsOf = ({
+  terms: ids,
+  ingredients,
+  text,
+}: Pick<Thing, 'terms' | 'ingredients' | 'text'>): readonly string[] => {
+  const ofTerms = ids.flatMap((id) => Object.values(terms().get(id)?.names ?? {}).flat());
+  const ofDrugs =
+    ingredients.length > mostOfOneDrug
+      ? []
+      : ingredients.flatMap((id) => [
+          id,
+          ...Object.values(dictionary()?.ingredients.get(id)?.names ?? {}).flat(),
+        ]);
+  return [...new Set([text, ...ofTerms, ...ofDrugs])];
+};
+
+/** Chapters of ICD-10 for what is noted more often than listed: symptoms, habits and circumstances. */
+const noted = /^icd10:(?:R|Z|F1[07])/;
+
+/** Whether notes speak of a thing rather than a list does, such as of a symptom or of smoking. */
+export const isNoted = ({ terms: ids }: Pick<Thing, 'terms'>): boolean =>
+  ids.some((id) =>
+    terms()
+      .get(id)
+      ?.codes.some((code) => noted.test(code)),
+  );
+
 /** Whether nobody knows what the name of an entry means: then it may be anything that is asked for. */
 export const isUnknown = (name: string, section: ThingSection): boolean =>
   termsOfName(name).own.size === 0 && ingredientsOfName(name, section).length === 0;

@@ -2,6 +2,8 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
 import type { Understood } from '../engine/intents.ts';
+import { formsOf, type Thing } from '../engine/things.ts';
+import { wordsOf } from '../engine/words.ts';
 import { attempt } from './attempt.ts';
 import type { NotesQuery, NotesSearch, Written } from './port.ts';
 import { type DrugNames, freeTextIn, notesQuery } from './query.ts';
@@ -31,9 +33,21 @@ export const wantedInNotes = (
   drugNames: DrugNames,
 ): Pick<NotesSearch, 'query' | 'isKnown'> | undefined => {
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
+  const thing = unlistedThing(understood);
+  if (thing) return { query: queryFor(thing) };
   if (!asksInFreeWords(understood)) return undefined;
   return freeTextIn(question, drugNames) ?? undefined;
 };
+
+/** The first thing of a question that no list of the chart holds: notes may speak of it. */
+const unlistedThing = ({ things }: Understood): Thing | undefined =>
+  things.find(({ section, isListed }) => section !== 'labs' && !isListed);
+
+const queryFor = (thing: Thing): NotesQuery => ({
+  phrase: thing.name,
+  terms: [formsOf(thing)],
+  typed: wordsOf(thing.text),
+});
 
 /** Nothing that a list of the chart answers is asked for: what is written in free words may. */
 const asksInFreeWords = ({ intents, ambiguous, trigger }: Understood): boolean =>

@@ -1,12 +1,14 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
+import type { NotesSearch } from '../../retrieval/port.ts';
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntrySource, newestSources } from '../chart-entries.ts';
 import { factOf } from '../facts.ts';
 import type { Operation } from '../lexicon/operation-words.ts';
 import type { NamedSection } from '../named.ts';
 import type { Draft, Reading } from '../reading.ts';
-import { isBroader, isCalled, isUnknown, sharesWord, type Thing } from '../things.ts';
+import { isBroader, isCalled, isNoted, isUnknown, sharesWord, type Thing } from '../things.ts';
 import { oneLine } from '../words.ts';
+import { quotesAbout } from './free-text.ts';
 import { ofThatTime } from './of-that-time.ts';
 
 /** As many entries of one thing as an answer tells of. */
@@ -54,11 +56,15 @@ const entriesOf = (reading: Reading, thing: ListedThing): NamedSource[] =>
     );
 
 /** What the list says of each thing that a question names: its entries, by what is asked of them, or that it is not there. */
-export const listedThings = (reading: Reading, things: readonly ListedThing[]): Draft[] =>
+export const listedThings = (
+  reading: Reading,
+  things: readonly ListedThing[],
+  notes: NotesSearch | null,
+): Draft[] =>
   things.flatMap((thing) => {
     const entries = entriesOf(reading, thing);
     return entries.length === 0
-      ? [notRecorded(reading, thing), ...broader(reading, thing), ...notCompared(reading, thing)]
+      ? notListed(reading, thing, notes)
       : withReach(reading, thing.section, told(reading, thing, entries));
   });
 
@@ -108,6 +114,14 @@ const notCompared = (reading: Reading, thing: ListedThing): Draft[] => {
   if (sources.length === 0) return [];
   const names = reading.show.clauses([...new Set(sources.map((source) => oneLine(nameOf(source))))]);
   return [{ kind: 'fact', text: reading.t('none.notCompared', { names }), sources }];
+};
+
+/** A thing that no entry is: said first, but of what is noted rather than listed; then what notes say of it. */
+const notListed = (reading: Reading, thing: ListedThing, notes: NotesSearch | null): Draft[] => {
+  const quotes = notes?.query?.phrase === thing.name ? quotesAbout(notes, reading) : [];
+  const isAnswered = quotes.length > 0 && (isNoted(thing) || reading.question.operations.has('why'));
+  if (isAnswered) return quotes;
+  return [notRecorded(reading, thing), ...broader(reading, thing), ...quotes, ...notCompared(reading, thing)];
 };
 
 const notRecorded = (reading: Reading, { section, name }: ListedThing): Draft =>
