@@ -12,7 +12,7 @@ import { overdue } from './answers/care.ts';
 import { changesSince } from './answers/changes.ts';
 import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
-import { inFreeWords } from './answers/free-text.ts';
+import { inFreeWords, quotesAbout } from './answers/free-text.ts';
 import {
   ambiguity,
   askOfWhat,
@@ -51,6 +51,7 @@ import { operationsIn } from './operations.ts';
 import { publishing } from './publish.ts';
 import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from './reading.ts';
 import type { ToolsRead } from './tools.ts';
+import type { Correction } from './typing.ts';
 import { unitAskedIn } from './unit-asked.ts';
 import { excerpt, oneLine, wordsOf } from './words.ts';
 
@@ -148,6 +149,7 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
       ? [notYourPatient(openInstead, { t, rule, show })]
       : [
           ...(goesOnFrom === null ? [] : [assumed(goesOnFrom, t)]),
+          ...readAs(understood, t),
           ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
         ]),
     ...(trigger && !openInstead ? [cannedReply(trigger, texts)] : []),
@@ -210,6 +212,21 @@ const assumed = (question: string, t: Translate): Draft => ({
   sources: [],
 });
 
+/** Asks back a drug that the chart does not hold and that nobody is called: names of drugs are not guessed. */
+const didYouMean = ({ typed, read }: Correction, t: Translate): Draft => ({
+  kind: 'action',
+  text: t('drugs.didYouMean', { word: typed, names: read }),
+  sources: [],
+  refusal: { code: 'missing_input', params: { input: 'drug', word: typed, first: read } },
+});
+
+/** Says which words were read as others, where something that they name is answered. */
+const readAs = ({ corrections, things, intents }: Understood, t: Translate): Draft[] => {
+  if (intents.length === 0) return [];
+  const used = corrections.filter(({ read }) => things.some(({ text }) => text.includes(read)));
+  return used.map(({ typed, read }) => ({ kind: 'action', text: t('readAs', { typed, read }), sources: [] }));
+};
+
 const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
   kind: trigger === 'chestPain' ? 'alert' : 'action',
   text: canned(trigger),
@@ -217,8 +234,14 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 });
 
 /** Whether a question asks for less than the facts under a canned reply: they would only bury its answer. */
-const isSpecific = ({ things, operations }: Understood): boolean =>
-  things.length > 0 || operations.has('count');
+const isSpecific = ({ things, operations, past }: Understood): boolean =>
+  things.length > 0 || past || operations.has('count');
+
+/** Whether all results that a question names stand in no list: notes and procedures may tell them, such as an ejection fraction. */
+const isInNotes = ({ things, analytes, panelAnalytes, labNames }: Understood): boolean =>
+  things.length > 0 &&
+  analytes.length + panelAnalytes.length + labNames.length === 0 &&
+  things.every(({ section, isListed }) => section === 'labs' && !isListed);
 
 /** Whether a question asks something of nothing, and no words of a section say of what either. */
 const isOfNothing = (question: Understood): boolean =>
@@ -259,6 +282,9 @@ const asked = (
     if (alarms.length > 0) return written.drafts;
     return written.isAnswer ? written.drafts : [...written.drafts, ...outOfScope(chart, texts)];
   }
+  const doubtful = question.corrections.find(({ isSure }) => !isSure);
+  if (doubtful && question.things.length === 0 && intents.every((intent) => intent === 'medications'))
+    return [didYouMean(doubtful, t)];
   const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;
   return intents.flatMap((intent) => {
@@ -268,6 +294,10 @@ const asked = (
     if (intent === 'library_search') return fromLibrary();
     if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
     if (reading) {
+      if (intent === 'lab_latest' && isInNotes(question)) {
+        const quotes = quotesAbout(notes, reading);
+        if (quotes.length > 0) return quotes;
+      }
       const things = reading.question.things
         .filter(isListedThing)
         .filter(({ section }) => sectionIntent[section] === intent);

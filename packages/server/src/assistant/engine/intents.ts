@@ -27,6 +27,7 @@ import { type Slots, settled, slotsOf } from './slots.ts';
 import { type Thing, thingsIn } from './things.ts';
 
 import { triggerOf } from './triggers.ts';
+import { type Correction, corrected, correctionsOf } from './typing.ts';
 import { closed, isUnspacedWord } from './unspaced.ts';
 import { isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
@@ -58,6 +59,8 @@ export type Understood = Slots &
     readonly isNewest: boolean;
     /** Whether words of the question say strongly what it is about. */
     readonly hasSubject: boolean;
+    /** Words that were read as others. */
+    readonly corrections: readonly Correction[];
     /** What the question names beside what is measured, in its order. */
     readonly things: readonly Thing[];
   };
@@ -68,7 +71,9 @@ export const understand = (question: string, language: Language, chart: ChartRea
 
 /** The same from the names of a chart's entries alone: what the answer needs is read when it is known. */
 export const understandBy = (question: string, language: Language, called: EntryNames | null): Understood => {
-  const words = wordsOf(question);
+  const corrections = correctionsOf(question, language, called);
+  const meant = corrected(question, corrections);
+  const words = wordsOf(meant);
   const names = called ? chartNames(called) : new Map();
   const trigger = triggerOf(question);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
@@ -76,7 +81,7 @@ export const understandBy = (question: string, language: Language, called: Entry
   const readIn = (tongue: Language) =>
     settled(
       read(
-        { words, question, language },
+        { words, question: meant, language },
         preparedIn(tongue),
         names,
         called,
@@ -85,11 +90,11 @@ export const understandBy = (question: string, language: Language, called: Entry
         (found) => slotsOf(question, language, found),
       ),
     );
-  const understood = readIn(own);
+  const understood = { ...readIn(own), corrections };
   if (!empty(understood)) return understood;
   for (const tongue of others) {
     const elsewhere = readIn(tongue);
-    if (!empty(elsewhere)) return elsewhere;
+    if (!empty(elsewhere)) return { ...elsewhere, corrections };
   }
   return understood;
 };
@@ -130,8 +135,9 @@ const read = (
   return {
     ...own,
     ...values,
-    ...choose(scoresOf([...hits, ...things.map(asHit)], trend), hits),
+    ...choose(scoresOf([...things.map(asHit), ...hits], trend), hits),
     things: things.map(({ thing }) => thing),
+    corrections: [],
     isNewest: holdsPhrase(spelled, lexicon.newest),
     hasSubject: hits.some(({ subject }) =>
       subject.kind === 'intent'
@@ -203,6 +209,7 @@ const withThings = (
   // The words of a canned reply ask for it and for the facts under it.
   const isTrigger = ({ text }: Thing) =>
     trigger !== null &&
+    trigger !== 'medication' &&
     triggerOf(text) === trigger &&
     (trigger === 'chestPain' || words.every((word) => smallWords.has(word) || text.includes(word)));
   const own = things.filter(

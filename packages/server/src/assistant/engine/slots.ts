@@ -122,6 +122,11 @@ const rules: readonly Rule[] = [
   },
   { when: (q) => has(q, 'renal_flags'), drop: ['lab_latest', 'lab_trend', 'problems'] },
   { when: (q) => q.things.length > 0 && q.operations.size > 0, drop: ['summary'] },
+  // `DEXA result`: no result of the laboratory.
+  {
+    when: (q) => q.things.length > 0 && !isMeasured(q) && q.things.every(({ section }) => section !== 'labs'),
+    drop: ['lab_latest', 'lab_trend', 'lab_abnormal'],
+  },
   // `How many doses of the vaccine`: what is named says of which list it is.
   {
     when: (q) =>

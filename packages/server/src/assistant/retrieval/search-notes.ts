@@ -40,8 +40,7 @@ export const wantedInNotes = (
 };
 
 /** The first thing of a question that no list of the chart holds: notes may speak of it. */
-const unlistedThing = ({ things }: Understood): Thing | undefined =>
-  things.find(({ section, isListed }) => section !== 'labs' && !isListed);
+const unlistedThing = ({ things }: Understood): Thing | undefined => things.find(({ isListed }) => !isListed);
 
 const queryFor = (thing: Thing): NotesQuery => ({
   phrase: thing.name,

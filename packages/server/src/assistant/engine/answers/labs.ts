@@ -20,8 +20,8 @@ type Lab = EntryIn<'labs'>;
 export const labLatest: AnswerTo = (reading) => {
   const { chart, question, t, show } = reading;
   const labs = newestFirst(chart, 'labs');
-  if (labs.length === 0) return [noneRecorded(reading, 'labs', t('none.labs'))];
   const asked = labsAskedFor(reading);
+  if (labs.length === 0 && !asked) return [noneRecorded(reading, 'labs', t('none.labs'))];
   if (asked) {
     return withReach(
       reading,

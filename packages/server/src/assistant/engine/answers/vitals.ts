@@ -14,7 +14,8 @@ import { ofThatTime } from './of-that-time.ts';
 export const vitals: AnswerTo = (reading) => {
   const { chart, question, t } = reading;
   const entries = newestFirst(chart, 'vitals');
-  if (entries.length === 0) return [noneRecorded(reading, 'vitals', t('none.vitals'))];
+  if (entries.length === 0 && question.vitals.length === 0)
+    return [noneRecorded(reading, 'vitals', t('none.vitals'))];
   const isCourse = question.age === null && (question.trend || (question.count ?? 1) > 1);
   if (question.vitals.length > 0)
     return withReach(
