@@ -112,7 +112,7 @@ const answersAt = (now: Date, notes: NotesSearch | null): Record<ChartIntent, An
   notes_search: notesSearch(notes, now),
   summary: summaryAt(now),
   lab_abnormal: labAbnormal,
-  family_social: familySocial,
+  family_social: familySocial(notes),
   changes_since: changesSince,
   overdue,
   check_drug: checkDrug,

@@ -91,6 +91,8 @@ export const understandBy = (question: string, language: Language, called: Entry
       ),
     );
   const understood = { ...readIn(own), corrections };
+  if (isOfRelatives(understood))
+    return { ...understood, intents: ['family_social'], ambiguous: null, trigger: null };
   if (!empty(understood)) return understood;
   for (const tongue of others) {
     const elsewhere = readIn(tongue);
@@ -98,6 +100,10 @@ export const understandBy = (question: string, language: Language, called: Entry
   }
   return understood;
 };
+
+/** What is asked about somebody of the family is never answered from the patient's own lists. */
+const isOfRelatives = ({ relatives, intents }: Understood): boolean =>
+  relatives.length > 0 && !intents.includes('draft') && !intents.includes('library_search');
 
 const read = (
   {

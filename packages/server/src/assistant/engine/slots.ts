@@ -7,9 +7,11 @@ import type { AnalyteId } from './lexicon/analytes.ts';
 import { calculatorsIn } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import type { Operation } from './lexicon/operation-words.ts';
+import type { Relative } from './lexicon/relative-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
 import { type OperationsAsked, operationsIn } from './operations.ts';
+import { relativesAsked } from './relatives.ts';
 import type { Thing } from './things.ts';
 import { type Times, timesIn } from './times.ts';
 import { isUnspacedWord } from './unspaced.ts';
@@ -24,6 +26,8 @@ export type Slots = Times &
     readonly leftover: readonly string[];
     /** The age at which something was, where the question names one. */
     readonly age: Age | null;
+    /** Relatives whom it is about: their illnesses are not the patient's. */
+    readonly relatives: readonly Relative[];
     /** Calculators, in the order of the question. */
     readonly calculators: readonly CalculatorId[];
   };
@@ -78,6 +82,7 @@ export const slotsOf = (
   calculators: calculatorsIn(question),
   ...timesOrAge(question, language),
   ...operationsIn(question, language),
+  relatives: relativesAsked(question),
 });
 
 /** What is measured and gives a calculator its name. */

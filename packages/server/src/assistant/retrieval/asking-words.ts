@@ -16,7 +16,10 @@ export const askingWords = new Set(
   eu eue avait rapporte signale ressent ressenti souffre souffert plaint jamais maintenant hier recent recente recents recentes
   recemment dernierement encore toujours prend utilise vrai
   tem teve tinha tido refere referiu relata relatou sente sentiu sofre sofreu queixa queixou nunca agora hoje ontem recentes
-  ultimamente recentemente ainda usa algum alguma`
+  ultimamente recentemente ainda usa algum alguma
+  antecedente antecedentes historia historial history anamnese vorgeschichte anamnesi storia antecedents antecedent historico cosa qualcuno
+  alguien anyone anybody someone jemand quelqu alguem enfermedad enfermedades illness illnesses disease diseases krankheit krankheiten
+  malattia malattie maladie maladies doenca doencas`
     .split(/\s+/)
     .filter(Boolean),
 );

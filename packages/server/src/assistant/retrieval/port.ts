@@ -1,5 +1,6 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Complaint } from '../engine/chart-entries.ts';
+import type { Relative } from '../engine/lexicon/relative-words.ts';
 
 /** What is looked for: one of its forms, each a word or words that follow each other, in any language; a star is a beginning. */
 export type SearchTerm = readonly string[];
@@ -40,6 +41,8 @@ export type NotesSearch = {
   readonly query: NotesQuery | null;
   /** Whether a word of the question has a meaning here; only of a question in free words. */
   readonly isKnown?: boolean;
+  /** Relatives whom it is about, and what is asked about them; the query looks for them as well. */
+  readonly ofRelatives?: { readonly who: readonly Relative[]; readonly terms: readonly SearchTerm[] };
   /** Null when the search failed. */
   readonly written: Written | null;
 };

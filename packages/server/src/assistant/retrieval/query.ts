@@ -197,7 +197,27 @@ export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | n
   if (query === null) return null;
   const isChoice = chosen.some(({ isOther }) => isOther);
   const terms = isChoice ? [[...new Set(query.terms.flat())]] : query.terms;
-  return { query: { ...query, terms }, isKnown: known.length > 0 };
+  return { query: { ...query, phrase: phraseIn(question, query.typed), terms }, isKnown: known.length > 0 };
+};
+
+const letters = /[\p{L}\p{N}]+/gu;
+
+/** The part of a question from the first to the last of some words, as it was typed; `hepatitis B` keeps its letter. */
+export const phraseIn = (question: string, words: readonly string[]): string => {
+  const text = question.normalize('NFKC');
+  const meant = words.map((word) => wordsOf(word)).filter((parts) => parts.length > 0);
+  const single = new Set(meant.flat());
+  const signs = meant.map((parts) => parts.join('')).filter((form) => asian.test(form));
+  const found = [...text.matchAll(letters)].filter(({ 0: word }) => {
+    const [plain = ''] = wordsOf(word);
+    return single.has(plain) || signs.some((form) => plain.includes(form));
+  });
+  const [first] = found;
+  const last = found.at(-1);
+  if (!first || !last) return words.join(' ');
+  const end = last.index + last[0].length;
+  const [more = ''] = /^ (?:\p{L}|\p{N}{1,2})(?![\p{L}\p{N}])/u.exec(text.slice(end)) ?? [];
+  return `${text.slice(first.index, end)}${more}`;
 };
 
 /** Each meaning once: `remedio casero` and `té` are one. */

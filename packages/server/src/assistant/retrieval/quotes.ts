@@ -1,35 +1,77 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { Source } from '../engine/chart-entries.ts';
+import type { Relative } from '../engine/lexicon/relative-words.ts';
+import { clausesOf, isOfRelative, speaksOf } from '../engine/relatives.ts';
 import { around, everySource, held, type Passage, partsOf, sentencesOf } from './passages.ts';
-import type { NotesQuery, SearchTerm, Written } from './port.ts';
+import type { NotesSearch, SearchTerm } from './port.ts';
 
 /** Sentences of an entry that hold what was asked for, and nothing beside them. */
 export type Quote = Pick<Passage, 'source' | 'part' | 'by' | 'text'>;
+
+/** Whether a sentence is one that was asked for. */
+type IsMeant = (sentence: string) => boolean;
 
 /** What is written in free words: an entry of a list is told by its section. */
 const isFreeText = ({ kind }: Source): boolean =>
   kind === 'note' || kind === 'conclusion' || kind === 'visit' || kind === 'procedure';
 
-/** The sentences of a text that hold every one of the terms, in their order; null where none does. */
-export const sentencesWith = (text: string, terms: readonly SearchTerm[]): string | null => {
-  const chosen = sentencesOf(text)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => held(sentence, terms) === terms.length);
-  return chosen.length === 0 ? null : chosen.map((sentence) => around(sentence, terms)).join(' … ');
+/** The sentences of a text that are meant; those that follow each other stay together. */
+const sentencesOfText = (text: string, isMeant: IsMeant, terms: readonly SearchTerm[]): string | null => {
+  const sentences = sentencesOf(text).map((sentence) => sentence.trim());
+  let said = '';
+  let last = -1;
+  for (const [at, sentence] of sentences.entries()) {
+    if (!isMeant(sentence)) continue;
+    said += `${said === '' ? '' : at === last + 1 ? ' ' : ' … '}${around(sentence, terms)}`;
+    last = at;
+  }
+  return said === '' ? null : said;
 };
 
 const timeOf = ({ source, by }: Quote): string => by?.at ?? dateOf(source.entry);
 
-/** Sentences that hold every term of a query, the newest first; a part of an entry is quoted once. */
-export const quotesOf = ({ entries, hits }: Written, { terms }: NotesQuery): Quote[] => {
-  const found = new Set(hits.map(({ kind, id }) => `${kind} ${id}`));
-  return everySource(entries)
+/** The newest first; a part of an entry is quoted once. */
+const quotesWhere = ({ written, query }: NotesSearch, isMeant: IsMeant): Quote[] => {
+  if (!written || !query) return [];
+  const found = new Set(written.hits.map(({ kind, id }) => `${kind} ${id}`));
+  return everySource(written.entries)
     .filter((source) => isFreeText(source) && found.has(`${source.kind} ${source.entry.id}`))
     .flatMap((source) =>
       partsOf(source).flatMap(({ name, text, by }): Quote[] => {
-        const words = sentencesWith(text, terms);
+        const words = sentencesOfText(text, isMeant, query.terms);
         return words === null ? [] : [{ source, part: name, by: by ?? null, text: words }];
       }),
     )
     .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+};
+
+/** Whether a clause tells of one of these relatives what was asked about them. */
+export const tellsOf = (text: string, who: readonly Relative[], terms: readonly SearchTerm[]): boolean =>
+  clausesOf(text).some(
+    (clause) =>
+      (who.includes('family') ? isOfRelative(clause) : speaksOf(clause, who)) &&
+      held(clause, terms) === terms.length,
+  );
+
+/**
+ * Sentences that hold all that a search looked for: what they tell of the patient, and what of relatives, whose illnesses are not the
+ * patient's. A search for relatives finds these alone.
+ */
+export const quotesOf = (search: NotesSearch): { own: Quote[]; family: Quote[] } => {
+  const { query, ofRelatives } = search;
+  if (!query) return { own: [], family: [] };
+  if (ofRelatives) {
+    const { who, terms } = ofRelatives;
+    return { own: [], family: quotesWhere(search, (sentence) => tellsOf(sentence, who, terms)) };
+  }
+  const { terms } = query;
+  const holds = (sentence: string) => held(sentence, terms) === terms.length;
+  const isFamily = (sentence: string) =>
+    clausesOf(sentence)
+      .filter((clause) => held(clause, terms) > 0)
+      .every(isOfRelative);
+  return {
+    own: quotesWhere(search, (sentence) => holds(sentence) && !isFamily(sentence)),
+    family: quotesWhere(search, (sentence) => holds(sentence) && isFamily(sentence)),
+  };
 };

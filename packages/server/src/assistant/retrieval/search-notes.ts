@@ -2,11 +2,13 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
 import type { Understood } from '../engine/intents.ts';
+import type { Relative } from '../engine/lexicon/relative-words.ts';
+import { formsOfRelatives, meantBy, withoutRelatives } from '../engine/relatives.ts';
 import { formsOf, type Thing } from '../engine/things.ts';
 import { wordsOf } from '../engine/words.ts';
 import { attempt } from './attempt.ts';
 import type { NotesQuery, NotesSearch, Written } from './port.ts';
-import { type DrugNames, freeTextIn, notesQuery } from './query.ts';
+import { type DrugNames, freeTextIn, notesQuery, phraseIn, queryOfForms } from './query.ts';
 
 export type SearchPorts = {
   /** What is written in a chart in the actor's reach about the terms; null out of reach. */
@@ -31,12 +33,29 @@ export const wantedInNotes = (
   question: string,
   understood: Understood,
   drugNames: DrugNames,
-): Pick<NotesSearch, 'query' | 'isKnown'> | undefined => {
+): Omit<NotesSearch, 'written'> | undefined => {
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
-  const thing = unlistedThing(understood);
+  const thing = understood.relatives.length > 0 ? undefined : unlistedThing(understood);
   if (thing) return { query: queryFor(thing) };
   if (!asksInFreeWords(understood)) return undefined;
-  return freeTextIn(question, drugNames) ?? undefined;
+  const { relatives } = understood;
+  return relatives.length > 0
+    ? aboutRelatives(question, relatives, drugNames)
+    : (freeTextIn(question, drugNames) ?? undefined);
+};
+
+/** What is looked for about somebody of the family: them, and what is asked about them. */
+const aboutRelatives = (
+  question: string,
+  relatives: readonly Relative[],
+  drugNames: DrugNames,
+): Omit<NotesSearch, 'written'> => {
+  const who = meantBy(relatives);
+  const asked = freeTextIn(withoutRelatives(question), drugNames);
+  const terms = asked?.query.terms ?? [];
+  const phrase = phraseIn(question, [...formsOfRelatives(who), ...(asked?.query.typed ?? [])]);
+  const query = queryOfForms(phrase, [formsOfRelatives(who), ...terms]);
+  return { query, isKnown: true, ofRelatives: { who, terms } };
 };
 
 /** The first thing of a question that no list of the chart holds: notes may speak of it. */
