@@ -1,6 +1,7 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type Age, ageIn } from './ages.ts';
+import { isUnlistedAsked } from '../retrieval/query.ts';
 import { drugsIn } from './drug-names.ts';
 import type { Hit } from './hits.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
@@ -10,12 +11,14 @@ import type { Operation } from './lexicon/operation-words.ts';
 import type { Relative } from './lexicon/relative-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { stopWords } from './lexicon/stop-words.ts';
+import type { NamedSection } from './named.ts';
 import { type OperationsAsked, operationsIn } from './operations.ts';
 import { relativesAsked } from './relatives.ts';
 import type { Thing } from './things.ts';
 import { type Times, timesIn } from './times.ts';
 import { isUnspacedWord } from './unspaced.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
 
 /** What a question is about beside the sections of the chart. */
 export type Slots = Times &
@@ -28,6 +31,8 @@ export type Slots = Times &
     readonly age: Age | null;
     /** Relatives whom it is about: their illnesses are not the patient's. */
     readonly relatives: readonly Relative[];
+    /** It asks for something that no list of the chart could hold. */
+    readonly isUnlisted: boolean;
     /** Calculators, in the order of the question. */
     readonly calculators: readonly CalculatorId[];
   };
@@ -83,6 +88,7 @@ export const slotsOf = (
   ...timesOrAge(question, language),
   ...operationsIn(question, language),
   relatives: relativesAsked(question),
+  isUnlisted: isUnlistedAsked(question),
 });
 
 /** What is measured and gives a calculator its name. */
@@ -102,6 +108,7 @@ type Asked = Slots & {
   readonly analytes: readonly AnalyteId[];
   readonly panelAnalytes: readonly unknown[];
   readonly labNames: readonly string[];
+  readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
 };
 
 type Rule = {
@@ -113,6 +120,15 @@ const has = ({ intents }: Asked, intent: IntentName): boolean => intents.include
 const isMeasured = ({ analytes, labNames, vitals, panelAnalytes }: Asked): boolean =>
   analytes.length + labNames.length + vitals.length + panelAnalytes.length > 0;
 const drugIntents = ['check_drug', 'check_regimen', 'renal_flags'] as const satisfies readonly IntentName[];
+
+/** Something is named that a list of the chart may hold, besides a problem: `alcohol with metronidazole`. */
+const namesListed = (q: Asked): boolean =>
+  isMeasured(q) ||
+  q.calculators.length > 0 ||
+  (['medications', 'allergies', 'immunizations', 'procedures'] as const).some(
+    (part) => q.named[part].size > 0,
+  ) ||
+  drugsIn(wordsOf(q.text)).length > 0;
 
 /** Intents that only repeat what another one of the same question says better, in this order. */
 const rules: readonly Rule[] = [
@@ -176,6 +192,11 @@ const rules: readonly Rule[] = [
   { when: (q) => has(q, 'overdue') && has(q, 'visits'), drop: ['overdue'] },
   { when: (q) => has(q, 'overdue'), drop: ['lab_latest'] },
   { when: (q) => has(q, 'family_social'), drop: ['problems', 'summary'] },
+  // `Does she take any tea?` wants no list of drugs, `was he admitted for asthma?` none of problems.
+  {
+    when: (q) => q.isUnlisted && !namesListed(q),
+    drop: ['medications', 'problems', 'check_drug', 'check_regimen', 'out_of_scope'],
+  },
 ];
 
 /** A name that something measured has too asks for the calculation where one is asked for, and only then. */

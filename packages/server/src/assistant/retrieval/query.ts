@@ -3,7 +3,7 @@ import { stopWords } from '../engine/lexicon/stop-words.ts';
 import { wordsOf } from '../engine/words.ts';
 import { askingWords } from './asking-words.ts';
 import { carrierRuns, carrierWords, koreanParticles } from './carriers.ts';
-import { type Concept, concepts } from './concepts.ts';
+import { type Concept, concepts, unlistedForms } from './concepts.ts';
 import type { NotesQuery, SearchTerm } from './port.ts';
 
 /** The names of a drug in every language, from one of them; none for what is no drug. */
@@ -199,6 +199,15 @@ export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | n
   const terms = isChoice ? [[...new Set(query.terms.flat())]] : query.terms;
   return { query: { ...query, phrase: phraseIn(question, query.typed), terms }, isKnown: known.length > 0 };
 };
+
+const noDrug: DrugNames = () => [];
+
+/** Whether a question asks for something that no list of a chart could hold: home remedies, a dog's bite, who somebody lives with. */
+export const isUnlistedAsked = (question: string): boolean =>
+  termsOf(question, noDrug).some(
+    ({ term, isKnown }) =>
+      isKnown && term.slice(1).length > 0 && term.every((form, at) => at === 0 || unlistedForms.has(form)),
+  );
 
 const letters = /[\p{L}\p{N}]+/gu;
 

@@ -30,15 +30,19 @@ const sentencesOfText = (text: string, isMeant: IsMeant, terms: readonly SearchT
 
 const timeOf = ({ source, by }: Quote): string => by?.at ?? dateOf(source.entry);
 
-/** The newest first; a part of an entry is quoted once. */
-const quotesWhere = ({ written, query }: NotesSearch, isMeant: IsMeant): Quote[] => {
+/** The newest first; a part of an entry is quoted once. `isIn` says which texts are looked at. */
+const quotesWhere = (
+  { written, query }: NotesSearch,
+  isMeant: IsMeant,
+  isIn: (text: string) => boolean = () => true,
+): Quote[] => {
   if (!written || !query) return [];
   const found = new Set(written.hits.map(({ kind, id }) => `${kind} ${id}`));
   return everySource(written.entries)
     .filter((source) => isFreeText(source) && found.has(`${source.kind} ${source.entry.id}`))
     .flatMap((source) =>
       partsOf(source).flatMap(({ name, text, by }): Quote[] => {
-        const words = sentencesOfText(text, isMeant, query.terms);
+        const words = isIn(text) ? sentencesOfText(text, isMeant, query.terms) : null;
         return words === null ? [] : [{ source, part: name, by: by ?? null, text: words }];
       }),
     )
@@ -70,8 +74,10 @@ export const quotesOf = (search: NotesSearch): { own: Quote[]; family: Quote[] }
     clausesOf(sentence)
       .filter((clause) => held(clause, terms) > 0)
       .every(isOfRelative);
-  return {
-    own: quotesWhere(search, (sentence) => holds(sentence) && !isFamily(sentence)),
-    family: quotesWhere(search, (sentence) => holds(sentence) && isFamily(sentence)),
-  };
+  const own = quotesWhere(search, (sentence) => holds(sentence) && !isFamily(sentence));
+  const family = quotesWhere(search, (sentence) => holds(sentence) && isFamily(sentence));
+  if (own.length + family.length > 0 || terms.length < 2) return { own, family };
+  // `Asthma attack. Not admitted.` tells of admissions for asthma: its sentences are read together.
+  const holdsSome = (sentence: string) => held(sentence, terms) > 0 && !isFamily(sentence);
+  return { own: quotesWhere(search, holdsSome, holds), family };
 };
