@@ -107,7 +107,7 @@ export const createAnswering = ({
     const before = earlier.filter(({ isElsewhere }) => !isElsewhere).map(({ text }) => text);
     const follow = continued(meant, before, (text) => understandBy(text, languageOf(text, lang), called));
     const understood = only
-      ? { ...meant, intents: [only], ambiguous: null, trigger: null }
+      ? { ...meant, intents: [only], ambiguous: null, trigger: null, aim: null }
       : (follow?.understood ?? meant);
     const parts =
       patientId === undefined ? null : found(await chartParts(tx, actor, patientId, partsFor(understood)));

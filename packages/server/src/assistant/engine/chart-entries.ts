@@ -14,7 +14,7 @@ export type Section = ChartSectionName;
 /** What answers rest on. */
 export type ChartRead = Pick<Chart, Section | 'alerts'> & {
   /** Read where a question names an age. */
-  readonly patient?: Pick<Chart['patient'], 'birth_date'>;
+  readonly patient?: Pick<Chart['patient'], 'birth_date'> | undefined;
 };
 
 export type EntryIn<S extends Section> = Chart[S]['entries'][number];

@@ -250,16 +250,17 @@ describe('preventive care', () => {
     ];
     const answer = await ask('¿Qué tiene pendiente?', chart, { care: () => ({ items, sections: chart }) });
     expect(answer.blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'calc: Pendiente: «Control en 3 meses» Escrito el 18 ago 2026, Dra. Ana Rosario; tocaba el 18 nov 2026.',
       'evidence: Pendiente: colorectal. No consta ninguna entrada que lo cumpla.',
       'fact: Hecho: potassium, el 18 nov 2026.',
       'missing: No se puede saber si corresponde: lung. No consta: ever_smoked.',
       'action: 1 recomendación no se aplica a esta persona.',
     ]);
-    expect(answer.citations.map(({ kind }) => kind)).toEqual(['rule', 'lab', 'rule']);
+    expect(answer.citations.map(({ kind }) => kind)).toEqual(['conclusion', 'rule', 'lab', 'rule']);
   });
 
   it('says nothing is due only where rules were applied', async () => {
-    const none = await ask('¿Qué tiene pendiente?', chart);
+    const none = await ask('¿Qué tiene pendiente?', { ...chart, conclusions: { total: 0, entries: [] } });
     expect(none.reply).not.toContain('Nada pendiente según');
     expect(none.refused?.code).toBe('no_evidence');
   });

@@ -4,6 +4,7 @@ import { type Drafting, type WrittenDraft, writeDraft } from '../drafts/write-dr
 import type { LibrarySearch } from '../library/passage.ts';
 import type { NotesSearch } from '../retrieval/port.ts';
 import { labAbnormal } from './answers/abnormal.ts';
+import { aboutAllPatients, answerToAim } from './answers/aims/answer.ts';
 import { allergies } from './answers/allergies.ts';
 import { appointments } from './answers/appointments.ts';
 import { calculations } from './answers/calculations.ts';
@@ -153,7 +154,11 @@ export const answerUnderstood = (input: Omit<AskInput, 'question'>, understood: 
           ...asked({ ...input, say: { t, rule, show }, outcome }, understood, reading, drafted),
         ]),
     ...(trigger && !openInstead ? [cannedReply(trigger, texts)] : []),
-    ...(trigger && reading && !isSpecific(understood) && !isToldAbove(trigger, reading)
+    ...(trigger &&
+    reading &&
+    !isSpecific(understood) &&
+    !isToldAbove(trigger, reading) &&
+    understood.aim?.kind !== 'allPatients'
       ? factsUnder[trigger](reading)
       : []),
   ];
@@ -287,7 +292,10 @@ const asked = (
     return [didYouMean(doubtful, t)];
   const answers = answersAt(now, notes);
   const others = intents.length > 1 || trigger !== null;
+  if (question.aim?.kind === 'allPatients') return [aboutAllPatients(t)];
+  const { aim } = question;
   return intents.flatMap((intent) => {
+    if (reading && aim?.intent === intent) return answerToAim(aim, reading);
     if (intent === 'help') return help(chart, texts);
     if (intent === 'draft' && reading) return [draftAction(drafted, t)];
     if (intent === 'draft') return [choosePatient(t)];

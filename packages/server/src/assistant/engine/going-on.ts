@@ -73,7 +73,7 @@ const stepBack = (question: Understood, before: Understood): Understood | null =
   const kept = before.intents.filter(isMeasured);
   if (kept.length === 0 || named.every((names) => names.length === 0) || everyValue || extreme) return null;
   const { text } = question;
-  const value = { ...before, text, intents: kept.map(asValue), trend: false, count: null };
+  const value = { ...before, text, intents: kept.map(asValue), trend: false, count: null, aim: null };
   if (since?.by === 'date') return { ...value, since: null, until: { day: since, isWithin: false }, back: 0 };
   return since !== null || trend ? null : { ...value, until, back: back + (count ?? 1) };
 };
@@ -120,7 +120,7 @@ const ofAnotherValue = (question: Understood, before: Understood): Understood | 
   return {
     ...before,
     ...(isTimed ? { since, until } : {}),
-    ...{ text, count, extreme, limit, operations, intents: kept, everyValue: false, back: 0 },
+    ...{ text, count, extreme, limit, operations, intents: kept, everyValue: false, back: 0, aim: null },
   };
 };
 
@@ -133,7 +133,7 @@ const ofAnotherTime = (
   before: Understood,
 ): Understood | null => {
   const kept = before.intents.filter(isMeasured);
-  const timed = { ...before, text, since, until, count, age, back: 0 };
+  const timed = { ...before, text, since, until, count, age, back: 0, aim: null };
   if (kept.length > 0 && age !== null) return { ...timed, intents: kept.map(asValue), trend: false };
   // A time that has an end has a value; one that goes on until today is a course.
   if (kept.length > 0 && until !== null) return { ...timed, intents: kept };
@@ -143,7 +143,7 @@ const ofAnotherTime = (
   if (count === null)
     return since !== null && before.intents.includes('changes_since') ? { ...before, text, since } : null;
   const counted = before.intents.filter((intent) => isMeasured(intent) || intent === 'visits');
-  return counted.length > 0 ? { ...before, text, count, intents: counted } : null;
+  return counted.length > 0 ? { ...before, text, count, intents: counted, aim: null } : null;
 };
 
 /** A drug by its name, and nothing that is asked of it: `and naproxen?` */

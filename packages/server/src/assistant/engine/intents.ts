@@ -1,5 +1,6 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { type Aim, aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
 import {
   byName,
@@ -63,6 +64,8 @@ export type Understood = Slots &
     readonly corrections: readonly Correction[];
     /** What the question names beside what is measured, in its order. */
     readonly things: readonly Thing[];
+    /** What the question wants beside the entries of a section; it is answered in the place of one of `intents`. */
+    readonly aim: Aim | null;
   };
 
 /** Reads a question by the words of its language; by those of another where they say nothing. */
@@ -79,16 +82,19 @@ export const understandBy = (question: string, language: Language, called: Entry
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, ...others] = readingOrder(language);
   const readIn = (tongue: Language) =>
-    settled(
-      read(
-        { words, question: meant, language },
-        preparedIn(tongue),
-        names,
-        called,
-        trigger,
-        tongue === own,
-        (found) => slotsOf(question, language, found),
+    aimed(
+      settled(
+        read(
+          { words, question: meant, language },
+          preparedIn(tongue),
+          names,
+          called,
+          trigger,
+          tongue === own,
+          (found) => slotsOf(question, language, found),
+        ),
       ),
+      language,
     );
   const understood = { ...readIn(own), corrections };
   if (isOfRelatives(understood))
@@ -118,7 +124,7 @@ const read = (
   trigger: TriggerName | null,
   isOwn: boolean,
   slots: (found: { words: readonly string[]; hits: readonly Hit[]; lexicon: Lexicon }) => Slots,
-): Understood => {
+): Omit<Understood, 'aim'> => {
   const { lexicon } = prepared;
   const { written, spelled, hits: found } = findHits(words, prepared, names, called, isOwn);
   const { hits, things } = withThings(

@@ -29,7 +29,8 @@ const sourceOf = (word: string): string => {
   return word.endsWith('*') ? String.raw`${escaped(word.slice(0, -1))}\p{L}*` : escaped(word);
 };
 
-const alternatives = (phrases: readonly string[], language: Language): string => {
+/** Phrases of one language as the source of a regular expression. */
+export const alternatives = (phrases: readonly string[], language: Language): string => {
   const sources = phrases
     .toSorted((a, b) => b.length - a.length)
     .map((phrase) =>
@@ -77,7 +78,7 @@ const inclusive =
   /mas$|more$|higher|at least|mindestens|oder mehr|piu$|plus$|mais$|以上|이상|以下|이하|at most|or less|or lower|hochstens/u;
 
 /** Text without marks, as operations are looked for in it; signs of comparison stay. */
-const plain = (question: string): string =>
+export const plain = (question: string): string =>
   normalise(question)
     .replaceAll(/(?<!\d)[.,](?!\d)|(?<=\d)[.,](?!\d)|[^\p{L}\p{N}.,<>≥≤%/\s]/gu, ' ')
     .replaceAll('≥', '>')

@@ -1,4 +1,5 @@
 import { type ChartSectionName, chartSections } from '@doctor-plus/contract/charts/schema.ts';
+import { partsOfAim } from './answers/aims/parts.ts';
 import type { ChartRead } from './chart-entries.ts';
 import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
@@ -52,10 +53,11 @@ const isMeasured = (intent: IntentName): boolean =>
   intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
 
 /** The parts of a chart that the answer to a question needs, in the order of the chart. */
-export const partsFor = ({ intents, ambiguous, trigger, age, conditions }: Understood): ChartPart[] => {
+export const partsFor = ({ intents, ambiguous, trigger, age, conditions, aim }: Understood): ChartPart[] => {
   const nothingAsked = intents.length === 0 && ambiguous === null && trigger === null;
   const needed = new Set([
     ...(nothingAsked ? ofIntent.out_of_scope : intents.flatMap((intent) => ofIntent[intent])),
+    ...(aim ? partsOfAim(aim) : []),
     ...(trigger ? ofTrigger[trigger] : []),
     // An age is counted from the birth, and what was measured in a pregnancy from its beginning.
     ...(age !== null && intents.some(isMeasured) ? (['patient'] as const) : []),

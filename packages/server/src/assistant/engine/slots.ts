@@ -1,7 +1,7 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { type Age, ageIn } from './ages.ts';
 import { isUnlistedAsked } from '../retrieval/query.ts';
+import { type Age, ageIn } from './ages.ts';
 import { drugsIn } from './drug-names.ts';
 import type { Hit } from './hits.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';

@@ -122,9 +122,16 @@ export const onlyAsked = (answers: Partial<Answers>): ToolsRead => {
   };
 };
 
+/** Calculators that answer what a question aims at. */
+const ofAim: Partial<Record<NonNullable<Understood['aim']>['kind'], readonly CalculatorId[]>> = {
+  bmi: ['bmi'],
+  kidneyStage: ['ckdepi2021'],
+};
+
 /** Calculators that the answer looks at; null for all of them. */
-export const calculatorsFor = ({ intents, calculators, trigger }: Understood): CalculatorId[] | null => {
+export const calculatorsFor = ({ intents, calculators, trigger, aim }: Understood): CalculatorId[] | null => {
   if (!intents.includes('calculate')) return trigger === 'chestPain' ? ['news2'] : [];
+  if (aim) return [...new Set([...(ofAim[aim.kind] ?? []), ...calculators])];
   if (calculators.length === 0) return null;
   return [...new Set([...calculators, ...(trigger === 'chestPain' ? (['news2'] as const) : [])])];
 };

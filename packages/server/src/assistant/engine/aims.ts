@@ -1,0 +1,266 @@
+import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { normalise } from '../../platform/text/compare.ts';
+import { readingOrder } from './hits.ts';
+import type { Understood } from './intents.ts';
+import { type AimWord, aimWords, wordsOfAims } from './lexicon/aim-words.ts';
+import type { AnalyteId } from './lexicon/analytes.ts';
+import { antigensIn } from './lexicon/antigens.ts';
+import type { IntentName } from './lexicon/schema.ts';
+import { alternatives, plain } from './operations.ts';
+
+/** Sections of which a time is told. */
+export type TimedSection = 'visits' | 'procedures' | 'labs' | 'vitals' | 'immunizations';
+
+/** An age that a question names. */
+export type AskedAge = { readonly count: number; readonly unit: 'years' | 'months' };
+
+/** One thing that a question wants, which the entries of one section alone do not answer. */
+type Kind =
+  | { readonly kind: 'allPatients' | 'sentLetter' }
+  | { readonly kind: 'gestation' | 'dueDate' | 'gravidity' | 'antiD' }
+  | {
+      readonly kind:
+        | 'kidneyStage'
+        | 'albuminuria'
+        | 'pressureStage'
+        | 'nyha'
+        | 'gold'
+        | 'asthmaControl'
+        | 'bmi';
+    }
+  | { readonly kind: 'vaccinesMissing' }
+  | { readonly kind: 'vaccineDue'; readonly antigen: string }
+  | { readonly kind: 'pending' | 'pendingOfLast' | 'nextOf' }
+  | { readonly kind: 'note'; readonly isFirst: boolean }
+  | { readonly kind: 'lastVisit' }
+  | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
+  | { readonly kind: 'atAge'; readonly age: AskedAge };
+/** What a question aims at, and the intent in whose place it is answered. */
+export type Aim = Kind & { readonly intent: IntentName };
+
+const patterns = new Map<Language, Readonly<Record<AimWord, RegExp>>>();
+const patternsIn = (language: Language): Readonly<Record<AimWord, RegExp>> => {
+  const existing = patterns.get(language);
+  if (existing) return existing;
+  const made = Object.fromEntries(
+    aimWords.map((word) => [word, new RegExp(alternatives(wordsOfAims[word][language], language), 'u')]),
+  ) as Record<AimWord, RegExp>;
+  patterns.set(language, made);
+  return made;
+};
+
+/** Longest question in which an aim is looked for; characters. */
+const longest = 400;
+
+/** The words of aims that a question holds, in its language; in English and Spanish where it holds none of its own. */
+const wordsIn = (text: string, language: Language): ReadonlySet<AimWord> => {
+  for (const tongue of readingOrder(language)) {
+    const of = patternsIn(tongue);
+    const found = aimWords.filter((word) => of[word].test(text));
+    if (found.length > 0) return new Set(found);
+  }
+  return new Set();
+};
+
+const smallNumbers: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'un uno una one ein einem una un um uma',
+    'dos two zwei due deux dois',
+    'tres three drei tre trois',
+    'cuatro four vier quattro quatre quatro',
+    'cinco five funf cinque cinq',
+    'seis six sechs sei',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, at + 1])),
+);
+const figure = String.raw`(\d{1,3}|${Object.keys(smallNumbers).join('|')})`;
+const ages: readonly RegExp[] = [
+  new RegExp(String.raw`\b(?:a los|a la edad de|tenia) ${figure} (ano|mes)`, 'u'),
+  new RegExp(
+    String.raw`\b(?:at|when (?:he|she) was|aged)(?: the)?(?: age)?(?: of)? ${figure} ?-?(year|month)`,
+    'u',
+  ),
+  new RegExp(String.raw`\b(?:at age|at the age of|when (?:he|she) was|aged) ${figure}\b`, 'u'),
+  new RegExp(String.raw`\bmit ${figure} (jahr|monat)`, 'u'),
+  new RegExp(String.raw`\b(?:a|all eta di|aveva) ${figure} (ann|mes)`, 'u'),
+  new RegExp(String.raw`\b(?:a|a l age de|avait) ${figure} (an|mois)`, 'u'),
+  new RegExp(String.raw`\b(?:aos|com|a idade de|tinha) ${figure} (ano|mes)`, 'u'),
+  /(\d{1,3}) ?(岁|歳|才|살|세|个月大|か月のとき|ヶ月のとき|개월 때)/u,
+];
+const firstBirthday =
+  /\b(?:al ano(?: de edad| de vida)?|at one year|con un ano|a un anno|a un an|com um ano)\b/u;
+
+const ageIn = (text: string): AskedAge | null => {
+  for (const pattern of ages) {
+    const [, count, unit] = pattern.exec(text) ?? [];
+    if (count === undefined) continue;
+    const number = smallNumbers[count] ?? Number(count);
+    const isMonths = unit !== undefined && /^(?:mes|mont|monat|mois|个月|か月|ヶ月|개월)/u.test(unit);
+    return { count: number, unit: isMonths ? 'months' : 'years' };
+  }
+  return firstBirthday.test(text) ? { count: 1, unit: 'years' } : null;
+};
+
+type Question = Omit<Understood, 'aim'>;
+
+const drugIntents: ReadonlySet<IntentName> = new Set([
+  'check_drug',
+  'check_regimen',
+  'renal_flags',
+  'library_search',
+]);
+const isAboutDrugs = ({ intents }: Question): boolean => intents.some((intent) => drugIntents.has(intent));
+const namesMeasured = ({ analytes, panelAnalytes, labNames, vitals }: Question): boolean =>
+  analytes.length + panelAnalytes.length + labNames.length + vitals.length > 0;
+const namesEntries = ({ named }: Question): boolean => Object.values(named).some((words) => words.size > 0);
+const isPlain = ({ trend, extreme, back, everyValue }: Question): boolean =>
+  !trend && extreme === null && back === 0 && !everyValue;
+
+const writtenIntents: ReadonlySet<IntentName> = new Set([
+  'visits',
+  'out_of_scope',
+  'help',
+  'summary',
+  'procedures',
+]);
+
+const sectionOf: Partial<Record<IntentName, TimedSection>> = {
+  visits: 'visits',
+  procedures: 'procedures',
+  lab_latest: 'labs',
+  lab_trend: 'labs',
+  vitals: 'vitals',
+  immunizations: 'immunizations',
+};
+
+const stageIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
+  const { operations, vitals, since, until, text } = question;
+  if (!isPlain(question)) return null;
+  const asksStage = operations.has('stage');
+  if (words.has('nyha')) return { kind: 'nyha', intent: 'visits' };
+  if (words.has('asthmaControl')) return { kind: 'asthmaControl', intent: 'visits' };
+  if (words.has('gold') && (asksStage || /\bgold\b/u.test(normalise(text))))
+    return { kind: 'gold', intent: 'procedures' };
+  if (asksStage && words.has('albuminuria')) return { kind: 'albuminuria', intent: 'calculate' };
+  if (asksStage && words.has('kidney')) return { kind: 'kidneyStage', intent: 'calculate' };
+  if (asksStage && words.has('pressure')) return { kind: 'pressureStage', intent: 'calculate' };
+  if (vitals.includes('bmi') && since === null && until === null && (question.count ?? 1) === 1)
+    return { kind: 'bmi', intent: 'calculate' };
+  return null;
+};
+
+const pregnancyIn = (words: ReadonlySet<AimWord>): Aim | null => {
+  if (words.has('antiD')) return { kind: 'antiD', intent: 'overdue' };
+  for (const kind of ['dueDate', 'gestation', 'gravidity'] as const)
+    if (words.has(kind)) return { kind, intent: 'calculate' };
+  return null;
+};
+
+const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
+  const { intents, operations, text } = question;
+  if (intents.includes('appointments')) return null;
+  const [antigen] = antigensIn(normalise(text));
+  if (antigen !== undefined && (words.has('upToDate') || (words.has('vaccine') && words.has('lacking'))))
+    return {
+      kind: 'vaccineDue',
+      antigen: antigen === 'tetanus' && /\btdap\b|\bdtpa\b/u.test(normalise(text)) ? 'pertussis' : antigen,
+      intent: 'immunizations',
+    };
+  if (words.has('vaccine') && words.has('lacking'))
+    return { kind: 'vaccinesMissing', intent: 'immunizations' };
+  const compares =
+    operations.has('change') || operations.has('above') || operations.has('below') || !isPlain(question);
+  if (compares || /\bdue to\b/u.test(normalise(text))) return null;
+  if (words.has('screening')) return null;
+  const isPending = intents.includes('overdue') || words.has('pending');
+  if (namesMeasured(question))
+    return words.has('next') || isPending ? { kind: 'nextOf', intent: 'overdue' } : null;
+  if (!isPending) return null;
+  return intents.includes('visits') || words.has('lastVisit')
+    ? { kind: 'pendingOfLast', intent: 'visits' }
+    : { kind: 'pending', intent: 'overdue' };
+};
+
+const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
+  const { intents, since, until, operations, text } = question;
+  if (namesMeasured(question) && intents.includes('vitals')) {
+    const age = ageIn(plain(text));
+    if (age) return { kind: 'atAge', age, intent: 'vitals' };
+  }
+  const isTimed = since !== null && until !== null;
+  if (namesMeasured(question) || intents.includes('changes_since') || intents.includes('notes_search'))
+    return null;
+  const isWritten = intents.every((intent) => writtenIntents.has(intent));
+  if (words.has('note') && isWritten && (intents.includes('visits') || intents.length === 0))
+    return { kind: 'note', isFirst: operations.has('first'), intent: 'visits' };
+  if ((words.has('happened') || words.has('seen')) && isTimed && !namesEntries(question))
+    return { kind: 'ofTime', sections: null, intent: 'visits' };
+  const asksVisit = words.has('lastVisit') && isWritten && !namesEntries(question);
+  if (
+    asksVisit &&
+    (operations.has('when') || operations.has('who') || words.has('happened') || since?.by === 'visit')
+  )
+    return { kind: 'lastVisit', intent: 'visits' };
+  const sections = intents.flatMap((intent) => sectionOf[intent] ?? []);
+  const [first] = intents;
+  if (isTimed && first && sections.length === intents.length && !namesEntries(question))
+    return { kind: 'ofTime', sections, intent: first };
+  return null;
+};
+
+const aimIn = (question: Question, language: Language): Aim | null => {
+  const { intents, text } = question;
+  const words = wordsIn(plain(text.slice(0, longest)), language);
+  if (words.has('allPatients')) return { kind: 'allPatients', intent: 'out_of_scope' };
+  if (intents.includes('draft'))
+    return words.has('letter') && words.has('sent') ? { kind: 'sentLetter', intent: 'visits' } : null;
+  if (isAboutDrugs(question)) return null;
+  return pregnancyIn(words) ?? stageIn(question, words) ?? dueIn(question, words) ?? timedIn(question, words);
+};
+
+/** What is measured and belongs to an aim: it is no question of its own. */
+const ownOf: Partial<
+  Record<Aim['kind'], { readonly analytes?: readonly AnalyteId[]; readonly vitals?: readonly VitalCode[] }>
+> = {
+  kidneyStage: { analytes: ['egfr', 'creatinine', 'albumin_creatinine_ratio'] },
+  albuminuria: { analytes: ['albumin_creatinine_ratio', 'albumin', 'creatinine'] },
+  pressureStage: { vitals: ['blood_pressure'] },
+  bmi: { vitals: ['bmi', 'weight', 'height'] },
+};
+
+/** Intents that only repeat the words of a stage. */
+const repeated: ReadonlySet<IntentName> = new Set([
+  'problems',
+  'summary',
+  'calculate',
+  'out_of_scope',
+  'help',
+  'visits',
+  'renal_flags',
+]);
+
+/** The question with its aim: the intents that the aim answers give way, another question in the same sentence stays. */
+export const aimed = (question: Question, language: Language): Understood => {
+  const aim = aimIn(question, language);
+  if (aim === null) return { ...question, aim };
+  const own = ownOf[aim.kind];
+  const ambiguous = null;
+  if (!own) return { ...question, aim, ambiguous, intents: [aim.intent] };
+  const analytes = question.analytes.filter((id) => !own.analytes?.includes(id));
+  const vitals = question.vitals.filter((code) => !own.vitals?.includes(code));
+  const isOther = (intent: IntentName): boolean => {
+    if (repeated.has(intent) || intent === aim.intent) return false;
+    if (intent === 'vitals') return vitals.length > 0;
+    if (intent === 'lab_latest' || intent === 'lab_trend')
+      return analytes.length + question.panelAnalytes.length > 0;
+    return true;
+  };
+  return {
+    ...question,
+    aim,
+    ambiguous,
+    analytes,
+    vitals,
+    intents: [aim.intent, ...question.intents.filter(isOther)],
+  };
+};

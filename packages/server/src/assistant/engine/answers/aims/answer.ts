@@ -1,0 +1,50 @@
+import type { Aim } from '../../aims.ts';
+import type { AnswerTo, Draft, Reading, Translate } from '../../reading.ts';
+import { overdue } from '../care.ts';
+import { dueAnswer } from './due.ts';
+import { atAge, lastVisit, noteAsked, ofTime, sentLetter } from './of-time.ts';
+import { pregnancyAnswers } from './pregnancy.ts';
+import { stageAnswers } from './stages.ts';
+
+/** That a count or a list over all patients is none of this chart, and where it is found. */
+export const aboutAllPatients = (t: Translate): Draft => ({
+  kind: 'action',
+  text: t('aim.allPatients'),
+  sources: [],
+  refusal: { code: 'out_of_scope', params: {} },
+});
+
+const answerOf = (aim: Aim): AnswerTo => {
+  switch (aim.kind) {
+    case 'allPatients':
+      return ({ t }) => [aboutAllPatients(t)];
+    case 'note':
+      return noteAsked(aim.isFirst);
+    case 'lastVisit':
+      return lastVisit;
+    case 'ofTime':
+      return ofTime(aim.sections);
+    case 'atAge':
+      return atAge(aim.age);
+    case 'sentLetter':
+      return sentLetter;
+    case 'gestation':
+    case 'dueDate':
+    case 'gravidity':
+    case 'antiD':
+      return pregnancyAnswers[aim.kind];
+    case 'kidneyStage':
+    case 'albuminuria':
+    case 'pressureStage':
+    case 'nyha':
+    case 'gold':
+    case 'asthmaControl':
+    case 'bmi':
+      return stageAnswers[aim.kind];
+    default:
+      return dueAnswer(aim, overdue) ?? (() => []);
+  }
+};
+
+/** What a question aims at, answered from the chart. */
+export const answerToAim = (aim: Aim, reading: Reading): Draft[] => answerOf(aim)(reading);

@@ -1,0 +1,319 @@
+import { dateOf } from '@doctor-plus/contract/charts/when.ts';
+import { DateTime } from 'luxon';
+import { normalise } from '../../../../platform/text/compare.ts';
+import { noneRecorded } from '../../absent.ts';
+import type { Aim } from '../../aims.ts';
+import { type EntryIn, newestFirst, type Source } from '../../chart-entries.ts';
+import type { RuleSource } from '../../cited.ts';
+import { labFact, procedureFact, vitalFact } from '../../facts.ts';
+import { analyteOf } from '../../lab-names.ts';
+import { adultAntigens, antigensIn, childhoodAntigens, olderAntigens } from '../../lexicon/antigens.ts';
+import { genericWords } from '../../lexicon/generic-words.ts';
+import { lexicons } from '../../lexicon/lexicons.ts';
+import { holdsPhrase } from '../../match.ts';
+import type { AnswerTo, Draft, Reading } from '../../reading.ts';
+import { dayIn } from '../../times.ts';
+import { oneLine, wordsOf } from '../../words.ts';
+import { notWritten, type Said, saidFact, saidIn } from './written.ts';
+
+type Unit = 'days' | 'weeks' | 'months' | 'years';
+
+const unitWords: readonly (readonly [Unit, RegExp])[] = [
+  ['days', /^(?:dia|day|tag|giorn|jour|天|日|일)/u],
+  ['weeks', /^(?:semana|week|wk|woche|settiman|semaine|周|週|주)/u],
+  ['months', /^(?:mes|month|monat|mois|个月|か月|ヶ月|개월)/u],
+  ['years', /^(?:ano|year|jahr|ann|an\b|ans\b|年|년)/u],
+];
+const smallNumbers: Readonly<Record<string, number>> = {
+  una: 1,
+  un: 1,
+  one: 1,
+  a: 1,
+  ein: 1,
+  eine: 1,
+  einer: 1,
+  einem: 1,
+  une: 1,
+  uma: 1,
+  um: 1,
+  dos: 2,
+  two: 2,
+  zwei: 2,
+  due: 2,
+  deux: 2,
+  duas: 2,
+  tres: 3,
+  three: 3,
+  drei: 3,
+  tre: 3,
+  trois: 3,
+  seis: 6,
+  six: 6,
+  sechs: 6,
+  sei: 6,
+};
+const interval = new RegExp(
+  String.raw`(?:\b(?:en|in|cada|every|within|after|dentro de|tra|fra|dans|em|nach|a los|entre)\s+|\b)(\d{1,3}|${Object.keys(smallNumbers).join('|')}) ?(dias?|days?|tag\p{L}*|giorn\p{L}|jours?|semanas?|weeks?|wks?|woche\p{L}*|settiman\p{L}|semaines?|mese?s?|mesi|months?|monat\p{L}*|mois|anos?|years?|jahr\p{L}*|ann[oi]|ans?\b|天|日|周|週間?|个月|か月|ヶ月|年|일|주|개월|년)`,
+  'u',
+);
+
+/** The day on which something is due that was written on a day: `in 1 week`; null where no interval is said. */
+const dueOn = (plain: string, from: DateTime): DateTime | null => {
+  const [, number, word = ''] = interval.exec(plain) ?? [];
+  const unit = unitWords.find(([, pattern]) => pattern.test(word))?.[0];
+  const count = number === undefined ? 0 : (smallNumbers[number] ?? Number(number));
+  return unit && count > 0 ? from.plus({ [unit]: count }) : null;
+};
+
+const writtenOn = (source: Source, zone: string): DateTime =>
+  DateTime.fromISO(
+    (source.entry.effective_on ?? dayIn(zone, new Date(source.entry.effective_at))).slice(0, 10),
+    { zone },
+  );
+
+const todayOf = ({ now, timeZone }: Reading): DateTime =>
+  DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
+
+/** A follow-up as it was written, with the day on which it is due and whether that day is past. */
+const followUp = (said: Said, reading: Reading): Draft => {
+  const { show, timeZone } = reading;
+  const due = said.source.entry.undated === null ? dueOn(said.plain, writtenOn(said.source, timeZone)) : null;
+  if (!due) return saidFact(said, reading, 'aim.followUp');
+  const key = due < todayOf(reading) ? 'aim.followUpPast' : 'aim.followUpDue';
+  return saidFact(said, reading, key, { due: show.calendarDate(due.toFormat('yyyy-MM-dd')) });
+};
+
+const waiting =
+  /pendient|pending|awaiting|awaited|outstanding|to be done|ausstehend|steht (?:noch )?aus|in sospeso|in attesa|en attente|reste a faire|a la espera|se solicita|se indica (?:realizar|hacer)|falta (?:hacer|realizar)|repetir|repeat|wiederholen|ripetere|repeter|待查|待做|待完成|复查|予定|再検|未実施|예정|대기|재검/u;
+
+/** A sentence that asks for something still to be done; a conclusion's follow-up always does. */
+const isOpen = ({ part, plain }: Said): boolean => part === 'follow_up' || waiting.test(plain);
+
+/** How long what somebody wrote down as still to be done may be pending; months. */
+const longestOpen = 24;
+const mostOpen = 4;
+
+const openIn = (reading: Reading): Said[] => {
+  const since = todayOf(reading).minus({ months: longestOpen }).toMillis();
+  const all = saidIn(reading).filter((said) => said.at >= since && isOpen(said));
+  const last = all.find(({ part }) => part === 'follow_up');
+  // Only the newest follow-up is still a plan; older ones were followed by a visit.
+  return all.filter(
+    (said) =>
+      said.part === 'note' || said.source === last?.source || said.source.entry.id === last?.source.entry.id,
+  );
+};
+
+/** Words of the question that name something: none of the lexicon, none of a few letters. */
+const wordsAsked = ({ question }: Reading): string[] => [
+  ...new Set([
+    ...Object.values(question.named).flatMap((words) => [...words]),
+    ...question.leftover.filter((word) => !genericWords.has(word)),
+  ]),
+];
+
+const beginning = 6;
+const isNamed = (plain: string, words: readonly string[]): boolean =>
+  words.some((word) =>
+    word.length >= 5 || !/^[a-z]+$/u.test(word)
+      ? plain.includes(word.slice(0, beginning))
+      : wordsOf(plain).includes(word),
+  );
+
+/** What is due of something that the question names: the entries that were made of it, and what is written about the next one. */
+const dueOfNamed = (reading: Reading, words: readonly string[]): Draft[] => {
+  const { chart, t, show, timeZone } = reading;
+  const done = newestFirst(chart, 'procedures').filter(({ name }) => isNamed(normalise(name), words));
+  const [last] = done;
+  const said = saidIn(reading)
+    .filter((one) => isOpen(one) && isNamed(one.plain, words))
+    .slice(0, 2);
+  const recall =
+    last?.undated === null && last.reason
+      ? dueOn(normalise(last.reason), writtenOn({ kind: 'procedure', entry: last }, timeZone))
+      : null;
+  const isPast = recall !== null && recall < todayOf(reading);
+  const verdict: Draft[] =
+    last && recall
+      ? [
+          {
+            kind: 'calc',
+            text: t(isPast ? 'aim.recallPast' : 'aim.recallDue', {
+              name: oneLine(last.name),
+              date: show.date(dateOf(last)),
+              due: show.calendarDate(recall.toFormat('yyyy-MM-dd')),
+              text: t('quoted', { text: oneLine(last.reason ?? '') }),
+            }),
+            sources: [{ kind: 'procedure', entry: last }],
+          },
+        ]
+      : last
+        ? [procedureFact(last, reading)]
+        : [];
+  return [...verdict, ...said.map((one) => followUp(one, reading))];
+};
+
+const lookForCare = (reading: Reading, care: AnswerTo): Draft[] =>
+  reading.tools.care().items.length > 0 ? care(reading) : [];
+
+/** What is left to be done: the follow-up of the newest conclusion, what notes call pending, and care that verified rules call for. */
+const pending =
+  (care: AnswerTo): AnswerTo =>
+  (reading) => {
+    const words = wordsAsked(reading);
+    const named = words.length > 0 ? dueOfNamed(reading, words) : [];
+    if (named.length > 0) return named;
+    const open = openIn(reading)
+      .slice(0, mostOpen)
+      .map((said) => followUp(said, reading));
+    const rules = lookForCare(reading, care);
+    if (rules.length > 0) return [...open.slice(0, 2), ...rules];
+    return open.length > 0 ? open : [notWritten(reading, 'aim.nothingPending'), ...care(reading)];
+  };
+
+/** What the newest conclusion or note left to be done. */
+const pendingOfLast: AnswerTo = (reading) => {
+  const said = saidIn(reading);
+  const followUps = said.filter(({ part }) => part === 'follow_up');
+  const [last] = followUps;
+  if (last) return [followUp(last, reading)];
+  const open = openIn(reading).slice(0, mostOpen);
+  return open.length > 0
+    ? open.map((one) => followUp(one, reading))
+    : [notWritten(reading, 'aim.nothingPending')];
+};
+
+const everyLexicon = Object.values(lexicons);
+
+/** Whether a text names something measured, in any language: charts and questions need not share one. */
+const namesMeasured = ({ question }: Reading): ((said: Said) => boolean) => {
+  const phrases = [
+    ...question.analytes.flatMap((id) => everyLexicon.flatMap(({ analytes }) => analytes[id])),
+    ...question.panelAnalytes.flatMap((id) => everyLexicon.flatMap(({ analytes }) => analytes[id])),
+    ...question.vitals.flatMap((code) => everyLexicon.flatMap(({ vitals }) => vitals[code])),
+    ...question.labNames,
+  ];
+  const unspaced = phrases
+    .filter((phrase) => !/^[\p{Script=Latin}\d *]+$/u.test(phrase))
+    .map((phrase) => phrase.replaceAll('*', ''));
+  return ({ plain }) => {
+    const words = wordsOf(plain);
+    return holdsPhrase(words, phrases) || unspaced.some((phrase) => phrase !== '' && plain.includes(phrase));
+  };
+};
+
+const lastMeasured = (reading: Reading): Draft[] => {
+  const { question, chart } = reading;
+  const lab = newestFirst(chart, 'labs').find((one) => {
+    const analyte = analyteOf(one);
+    return analyte !== null && question.analytes.includes(analyte);
+  });
+  const vital = newestFirst(chart, 'vitals').find(({ code }) => question.vitals.includes(code));
+  return [...(lab ? [labFact(lab, reading)] : []), ...(vital ? [vitalFact(vital, reading)] : [])];
+};
+
+/** When something measured is to be measured again, as it was written last. */
+const nextOf: AnswerTo = (reading) => {
+  const isAbout = namesMeasured(reading);
+  const said = saidIn(reading).find((one) => isOpen(one) && isAbout(one));
+  return said ? [followUp(said, reading)] : [notWritten(reading, 'aim.noNext'), ...lastMeasured(reading)];
+};
+
+const boosters: RuleSource = {
+  kind: 'rule',
+  rule: {
+    id: 'td-booster',
+    version: '2017',
+    label: 'Tetanus booster',
+    quote:
+      'Tetanus and diphtheria toxoid booster of adults every 10 years (CDC Adult Immunization Schedule; WHO position paper 2017).',
+    review: null,
+  },
+};
+/** Years after which a dose of adults is given again, where every schedule says the same. */
+const boosterYears: Readonly<Record<string, number>> = { tetanus: 10, diphtheria: 10 };
+
+type Vaccine = EntryIn<'immunizations'>;
+
+const dosesOf = (reading: Reading, antigen: string): Vaccine[] =>
+  newestFirst(reading.chart, 'immunizations').filter(({ name }) =>
+    antigensIn(normalise(name)).includes(antigen),
+  );
+
+/** Whether a vaccine was given, when last, and whether its booster is due. */
+const vaccineDue =
+  (antigen: string): AnswerTo =>
+  (reading) => {
+    const { t, show, timeZone } = reading;
+    const name = t(`aim.antigen.${antigen}`);
+    const [last] = dosesOf(reading, antigen);
+    if (!last) return [noneRecorded(reading, 'immunizations', t('aim.noDose', { name }))];
+    const source: Source = { kind: 'immunization', entry: last };
+    const years = boosterYears[antigen];
+    const params = { name, vaccine: oneLine(last.name), date: show.date(dateOf(last)) };
+    if (years === undefined || last.undated !== null)
+      return [{ kind: 'calc', text: t('aim.lastDose', params), sources: [source] }];
+    const isLate = writtenOn(source, timeZone).plus({ years }) < todayOf(reading);
+    const text = t(isLate ? 'aim.boosterLate' : 'aim.boosterCurrent', { ...params, years });
+    return [{ kind: 'calc', text, sources: [source, boosters] }];
+  };
+
+const [adult, older] = [18, 60];
+
+const scheduleFor = ({ chart, now, timeZone }: Reading): readonly string[] => {
+  const born = chart.patient?.birth_date ?? null;
+  const years =
+    born === null
+      ? adult
+      : todayOf({ now, timeZone } as Reading).diff(DateTime.fromISO(born, { zone: timeZone }), 'years').years;
+  if (years < adult) return childhoodAntigens;
+  return years >= older ? [...adultAntigens, ...olderAntigens] : adultAntigens;
+};
+
+/** Vaccines of which no dose is recorded. Which of them are due the country's schedule says, which the product does not hold. */
+const vaccinesMissing: AnswerTo = (reading) => {
+  const { t, show, chart } = reading;
+  const entries = newestFirst(chart, 'immunizations');
+  if (entries.length < chart.immunizations.total || entries.length === 0)
+    return [noneRecorded(reading, 'immunizations', t('none.immunizations'))];
+  const lacking = scheduleFor(reading).filter((antigen) => dosesOf(reading, antigen).length === 0);
+  const names = lacking.map((antigen) => t(`aim.antigen.${antigen}`));
+  const recorded = [...Map.groupBy(entries, ({ name }) => oneLine(name))].map(([name, doses]) => {
+    const [last] = doses;
+    return show.noted(
+      doses.length > 1 ? `${name} × ${doses.length}` : name,
+      last ? show.date(dateOf(last)) : '',
+    );
+  });
+  return [
+    {
+      kind: 'missing',
+      text: names.length > 0 ? t('aim.noDoseOf', { names: show.clauses(names) }) : t('aim.everyDose'),
+      sources: [],
+    },
+    { kind: 'missing', text: t('aim.noSchedule'), sources: [] },
+    {
+      kind: 'calc',
+      text: t('aim.dosesRecorded', { doses: show.clauses(recorded) }),
+      sources: entries.map((entry) => ({ kind: 'immunization' as const, entry })),
+    },
+  ];
+};
+
+/** The answer about what is due; `care` is that of the verified rules. */
+export const dueAnswer = (aim: Aim, care: AnswerTo): AnswerTo | null => {
+  switch (aim.kind) {
+    case 'pending':
+      return pending(care);
+    case 'pendingOfLast':
+      return pendingOfLast;
+    case 'nextOf':
+      return nextOf;
+    case 'vaccinesMissing':
+      return vaccinesMissing;
+    case 'vaccineDue':
+      return vaccineDue(aim.antigen);
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,40 @@
+import type { Aim } from '../../aims.ts';
+import type { ChartPart } from '../../parts.ts';
+
+const written = ['notes', 'conclusions'] as const satisfies readonly ChartPart[];
+const timed = [
+  'vitals',
+  'labs',
+  'immunizations',
+  'notes',
+  'procedures',
+  'conclusions',
+] as const satisfies readonly ChartPart[];
+
+const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
+  allPatients: [],
+  sentLetter: written,
+  gestation: [...written, 'procedures'],
+  dueDate: [...written, 'procedures'],
+  gravidity: written,
+  antiD: [...written, 'labs', 'immunizations', 'procedures', 'medications'],
+  kidneyStage: ['labs', 'conditions'],
+  albuminuria: ['labs'],
+  pressureStage: ['vitals'],
+  nyha: [...written, 'conditions'],
+  gold: [...written, 'conditions', 'procedures'],
+  asthmaControl: [...written, 'conditions'],
+  bmi: ['vitals'],
+  vaccinesMissing: ['patient', 'immunizations'],
+  vaccineDue: ['immunizations'],
+  pending: [...written, 'procedures'],
+  pendingOfLast: written,
+  nextOf: [...written, 'labs', 'vitals'],
+  note: ['notes'],
+  lastVisit: written,
+  ofTime: [...timed, 'conditions', 'medications'],
+  atAge: ['patient', 'vitals'],
+};
+
+/** The parts of a chart that the answer to an aim looks at. */
+export const partsOfAim = ({ kind }: Aim): readonly ChartPart[] => ofKind[kind];
