@@ -85,5 +85,9 @@ export const CalculatorRefusal = z.strictObject({
   conflicting: z.optional(z.array(ClinicalInput)),
   details: z.array(ClinicalDetail),
   prompts: z.array(z.string()),
+  /** Of a score that only lacks items nobody recorded: the points that the recorded ones give, so that it is at least that high. */
+  atLeast: z.optional(
+    z.strictObject({ shown: z.string(), unit: z.string(), inputs: z.array(ClinicalInput) }),
+  ),
 });
 export type CalculatorRefusal = z.output<typeof CalculatorRefusal>;

@@ -18,7 +18,7 @@ import {
   type Quantity,
   toFormulaUnit,
 } from './clinical/index.ts';
-import { stoppingFactsIn } from './named-conditions.ts';
+import { saidOf, stoppingFactsIn } from './named-conditions.ts';
 
 /** The sections of a chart that clinical rules rest on. */
 export type ClinicalChart = Pick<
@@ -147,13 +147,52 @@ const labsOf = ({ labs }: MeasuredChart): Given[] =>
     return [{ ...given, ...(unit === null ? {} : { unit }), ...(comparator === null ? {} : { comparator }) }];
   });
 
+/** Items that a problem answers by a fact of labelling, and whether it does so only while it is active. */
+const itemsByFact: Readonly<
+  Record<string, { readonly items: readonly string[]; readonly onlyActive: boolean }>
+> = {
+  diabetes: { items: ['diabetes'], onlyActive: true },
+  hypertension: { items: ['hypertension'], onlyActive: true },
+  heart_failure: { items: ['heartFailure'], onlyActive: true },
+  stroke: { items: ['stroke', 'strokeOrEmbolism'], onlyActive: false },
+  peripheral_artery: { items: ['vascularDisease'], onlyActive: false },
+};
+
+/** Illnesses that bear the name of one and are another: diabetes of a pregnancy, pressure of the lung. */
+const namesake =
+  /gestac|gestation|gestaz|schwangerschaft|grossesse|insipid|insipido|妊娠|임신|尿崩|요붕|(?:hipertens|hypertens|ipertens|hypertonie).{0,25}(?:pulm|polm|lung|portal|porta|intracran|ocular|oculaire)|肺高血圧|肺动脉高压|폐고혈압|門脈|门脉|문맥/u;
+
+const saysFibrillation = saidOf(
+  String.raw`\b(?:fibrilacion auricular|fibrilacao atrial|fibrillazione atriale|fibrillation (?:auriculaire|atriale)|atrial fibrillation|vorhofflimmern|vhf\b|afib\b|a-?fib\b|acfa\b)|心房細動|心房颤动|房颤|심방세동|심방 세동`,
+);
+const saysInfarction = saidOf(
+  String.raw`\b(?:infarto (?:agudo )?(?:de|del|al) miocardi|infarto (?:agudo )?miocardi|infarto cardiac|infarto do miocardi|iam(?:cest|sest)?\b|n?stemi\b|myocardial infarct|heart attack|myokardinfarkt|herzinfarkt|infarctus du myocarde|infarto miocardico)|心筋梗塞|心肌梗死|心梗|심근경색`,
+);
+
+/** Items that a problem answers with yes as somebody typed it, whatever its code. */
+const typedItems = ({ name, code, status }: MeasuredChart['conditions']['entries'][number]): string[] => {
+  const text = normalise(name);
+  const isActive = status === 'active';
+  const ofFacts = namesake.test(text)
+    ? []
+    : factsOfProblem(name, code).flatMap((fact) => {
+        const known = itemsByFact[fact];
+        return known && (isActive || !known.onlyActive) ? known.items : [];
+      });
+  return [
+    ...ofFacts,
+    ...(isActive && saysFibrillation(text) ? ['atrialFibrillation'] : []),
+    ...(saysInfarction(text) ? ['vascularDisease'] : []),
+  ];
+};
+
 const conditionsOf = ({ conditions }: MeasuredChart): Given[] =>
   conditions.entries.flatMap((entry) => {
     const known = entry.code === null ? undefined : itemsByCondition[entry.code];
     const coded = !known || (known.onlyActive && entry.status !== 'active') ? [] : known.items;
     // What people enter by hand has no code.
     const named = stoppingFactsIn(entry.name).filter((fact) => fact === 'ascvd' || entry.status === 'active');
-    return [...new Set([...coded, ...named])].map((name) => ({
+    return [...new Set([...coded, ...named, ...typedItems(entry)])].map((name) => ({
       name,
       value: true,
       ...timesOf(entry),

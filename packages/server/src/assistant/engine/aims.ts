@@ -103,6 +103,16 @@ const ageIn = (text: string): AskedAge | null => {
 
 type Question = Omit<Understood, 'aim'>;
 
+/** `Labs from November 2025` lists those of a month, as `in November 2025` does; `since` and `onwards` go on until today. */
+const bounded = (question: Question): Question => {
+  const { since, until, text, intents } = question;
+  const isFrom =
+    /\bfrom\b/u.test(normalise(text)) && !/\b(?:since|onwards?|to|until|till|on)\b/u.test(normalise(text));
+  const isListed = intents.length > 0 && intents.every((intent) => intent in sectionOf);
+  if (!isFrom || !isListed || since?.by !== 'date' || since.year === null || until !== null) return question;
+  return namesMeasured(question) ? question : { ...question, until: { day: since, isWithin: true } };
+};
+
 const drugIntents: ReadonlySet<IntentName> = new Set([
   'check_drug',
   'check_regimen',
@@ -240,7 +250,8 @@ const repeated: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** The question with its aim: the intents that the aim answers give way, another question in the same sentence stays. */
-export const aimed = (question: Question, language: Language): Understood => {
+export const aimed = (asked: Question, language: Language): Understood => {
+  const question = bounded(asked);
   const aim = aimIn(question, language);
   if (aim === null) return { ...question, aim };
   const own = ownOf[aim.kind];

@@ -34,13 +34,27 @@ export const calculate = (
     ...why,
   });
   if (!isReviewed(calculation.review)) return refused({ code: 'not_reviewed' });
-  if (checked.problem) return refused(checked.problem);
+  if (checked.problem) return refused({ ...checked.problem, ...atLeastOf(calculator, checked) });
   const outcome = calculator.formula(checked.values);
   if (typeof outcome !== 'number' && 'refuse' in outcome) {
     const { refuse: code, ...why } = outcome;
     return refused(code === 'missing_input' ? lackOf(calculator, checked, why) : { code, ...why });
   }
   return resultOf(calculator, calculation, calculation.review, checked, outcome);
+};
+
+/** The points of what was recorded, where nothing but unanswered items of a score that only grows is in the way. */
+const atLeastOf = (
+  { grows, inputs, formula, decimals, unit }: Calculator,
+  checked: Checked,
+): Pick<CalculatorRefusal, 'atLeast'> => {
+  const { code, missing = [] } = checked.problem ?? {};
+  if (!grows || code !== 'missing_input' || missing.some((name) => inputs[name]?.kind !== 'yes_no'))
+    return {};
+  const outcome = formula({ ...checked.values, ...Object.fromEntries(missing.map((name) => [name, false])) });
+  if (typeof outcome !== 'number' && 'refuse' in outcome) return {};
+  const value = typeof outcome === 'number' ? outcome : outcome.value;
+  return { atLeast: { shown: rounded(value, decimals).toFixed(decimals), unit, inputs: checked.inputs } };
 };
 
 /** What a formula lacks: values that were left out are named with their age, and where nothing else lacks, only the age is in the way. */

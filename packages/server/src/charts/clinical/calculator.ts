@@ -83,6 +83,8 @@ export type Calculator<Given extends Inputs = Inputs> = {
   /** Everything that may stand under the result; those in `always` do. */
   readonly limits?: { readonly always?: readonly string[]; readonly sometimes?: readonly string[] };
   formula(values: Values<Given>): Outcome;
+  /** Every item is an illness of the chart that adds points: without those that nobody recorded the score is at least so high. */
+  readonly grows?: true;
   /** The band of the value as it is shown. */
   band?(shown: number, values: Values<Given>): string;
   /** What must be said although the calculation was refused, from the values that were given. */

@@ -33,7 +33,12 @@ export const calculationDrafts = (
   const name = reading.rule(`clinical:calculators.${id}`);
   return answer.status === 'ok'
     ? resultDrafts(reading, name, answer, sections)
-    : [refusalDraft(reading, name, answer), ...prompts(reading, name, answer)];
+    : [
+        ...(answer.atLeast
+          ? atLeastDrafts(reading, name, answer, sections)
+          : [refusalDraft(reading, name, answer)]),
+        ...prompts(reading, name, answer),
+      ];
 };
 
 const whichCalculator = ({ t, rule }: Reading, found: readonly Calculation[]): Draft => {
@@ -106,6 +111,27 @@ const detailsOf = ({ rule, show }: Reading, details: readonly ClinicalDetail[]):
       return `${rule(label)}: ${unit === undefined || unit === '%/a' ? shown : show.withUnit(shown, unit)}`;
     })
     .join('; ')}.`;
+
+/** A score of which some items are not recorded: the points of the others, and which ones add nothing. */
+const atLeastDrafts = (
+  reading: Reading,
+  name: string,
+  answer: CalculatorRefusal,
+  sections: Sections,
+): Draft[] => {
+  const { t } = reading;
+  const { atLeast, missing = [] } = answer;
+  const refs = (atLeast?.inputs ?? []).flatMap(({ ref }) => (ref ? [ref] : []));
+  const entries = sourcesOf(refs, sections);
+  if (!atLeast || entries.length === 0) return [refusalDraft(reading, name, answer)];
+  const inputs = [...new Set(missing.map((one) => inputName(reading, one)))].join('; ');
+  const value = t('calculation.points', { count: Number(atLeast.shown) });
+  const text = t('calculation.atLeast', { name, value, inputs });
+  return [
+    { kind: 'calc', text, sources: [...entries, ruleOf(name, answer, null)] },
+    ...entries.map((source) => factOf(source, reading)),
+  ];
+};
 
 /** What must be said whatever the calculation gives. */
 const prompts = ({ rule }: Reading, name: string, answer: CalculatorResult | CalculatorRefusal): Draft[] =>

@@ -15,6 +15,7 @@ export const cha2ds2Vasc = defineCalculator({
   source: 'Lip GYH et al. Chest 2010;137:263',
   unit: '{score}',
   decimals: 0,
+  grows: true,
   inputs: {
     age: age(ageFloors.adult),
     sex,
