@@ -108,9 +108,8 @@ const itemsByCondition: Readonly<
   '72892002': { items: ['pregnancy'], onlyActive: true },
 };
 
-/** Codes of the results and conditions that calculators can use. */
+/** Codes of the results that calculators can use. */
 export const usedLabCodes: readonly string[] = Object.keys(inputByLoinc);
-export const usedConditionCodes: readonly string[] = Object.keys(itemsByCondition);
 
 type Entry = Timed & { readonly id: string; readonly version: number; readonly recorded_at: string };
 const refTo = <Kind extends 'lab' | 'vital' | 'condition' | 'medication' | 'allergy'>(

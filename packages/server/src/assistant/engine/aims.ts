@@ -33,7 +33,7 @@ type Kind =
   | { readonly kind: 'vaccineDue'; readonly antigen: string }
   | { readonly kind: 'pending' | 'pendingOfLast' | 'nextOf' }
   | { readonly kind: 'note'; readonly isFirst: boolean }
-  | { readonly kind: 'lastVisit' }
+  | { readonly kind: 'lastVisit' | 'firstDone' }
   | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
   | { readonly kind: 'atAge'; readonly age: AskedAge };
 /** What a question aims at, and the intent in whose place it is answered. */
@@ -105,12 +105,19 @@ type Question = Omit<Understood, 'aim'>;
 
 /** `Labs from November 2025` lists those of a month, as `in November 2025` does; `since` and `onwards` go on until today. */
 const bounded = (question: Question): Question => {
-  const { since, until, text, intents } = question;
+  const { since, until, text } = question;
+  // `Due to` names a cause.
+  const intents = /\bdue to\b/u.test(normalise(text))
+    ? question.intents.filter((intent) => intent !== 'overdue')
+    : question.intents;
   const isFrom =
     /\bfrom\b/u.test(normalise(text)) && !/\b(?:since|onwards?|to|until|till|on)\b/u.test(normalise(text));
   const isListed = intents.length > 0 && intents.every((intent) => intent in sectionOf);
-  if (!isFrom || !isListed || since?.by !== 'date' || since.year === null || until !== null) return question;
-  return namesMeasured(question) ? question : { ...question, until: { day: since, isWithin: true } };
+  if (!isFrom || !isListed || since?.by !== 'date' || since.year === null || until !== null)
+    return { ...question, intents };
+  return namesMeasured(question)
+    ? { ...question, intents }
+    : { ...question, intents, until: { day: since, isWithin: true } };
 };
 
 const drugIntents: ReadonlySet<IntentName> = new Set([
@@ -185,7 +192,8 @@ const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   const isPending = intents.includes('overdue') || words.has('pending');
   if (namesMeasured(question))
     return words.has('next') || isPending ? { kind: 'nextOf', intent: 'overdue' } : null;
-  if (!isPending) return null;
+  const isNextStudy = words.has('next') && question.named.procedures.size > 0;
+  if (!isPending && !isNextStudy) return null;
   return intents.includes('visits') || words.has('lastVisit')
     ? { kind: 'pendingOfLast', intent: 'visits' }
     : { kind: 'pending', intent: 'overdue' };
@@ -211,6 +219,8 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
     (operations.has('when') || operations.has('who') || words.has('happened') || since?.by === 'visit')
   )
     return { kind: 'lastVisit', intent: 'visits' };
+  if (operations.has('first') && intents.length === 1 && intents[0] === 'procedures')
+    return { kind: 'firstDone', intent: 'procedures' };
   const sections = intents.flatMap((intent) => sectionOf[intent] ?? []);
   const [first] = intents;
   if (isTimed && first && sections.length === intents.length && !namesEntries(question))
@@ -222,8 +232,9 @@ const aimIn = (question: Question, language: Language): Aim | null => {
   const { intents, text } = question;
   const words = wordsIn(plain(text.slice(0, longest)), language);
   if (words.has('allPatients')) return { kind: 'allPatients', intent: 'out_of_scope' };
-  if (intents.includes('draft'))
-    return words.has('letter') && words.has('sent') ? { kind: 'sentLetter', intent: 'visits' } : null;
+  const isOfLetter = intents.every((intent) => intent === 'draft' || writtenIntents.has(intent));
+  if (isOfLetter && words.has('letter') && words.has('sent')) return { kind: 'sentLetter', intent: 'visits' };
+  if (intents.includes('draft')) return null;
   if (isAboutDrugs(question)) return null;
   return pregnancyIn(words) ?? stageIn(question, words) ?? dueIn(question, words) ?? timedIn(question, words);
 };

@@ -230,13 +230,13 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
   },
   next: {
     es: list(
-      'proximo|proxima|repetir|repite|repetirle|cuando toca|cuando le toca|cuando hay que|siguiente|cada cuanto',
+      'repet*|repit*|proximo|proxima|repetir|repite|repetirle|cuando toca|cuando le toca|cuando hay que|siguiente|cada cuanto',
     ),
-    en: list('next|repeat|recheck|when is * due|is * due|due for'),
+    en: list('repeat*|recheck*|next|repeat|recheck|when is * due|is * due|due for'),
     de: list('nachste|nachster|nachsten|nachstes|wiederhol*|kontrolle fallig|wann * wieder'),
-    it: list('prossimo|prossima|ripetere|ricontroll*|rifare'),
-    fr: list('prochain|prochaine|repeter|refaire|recontrol*'),
-    pt: list('proximo|proxima|repetir|refazer|quando tem que'),
+    it: list('ripet*|prossimo|prossima|ripetere|ricontroll*|rifare'),
+    fr: list('repet*|refait|refaite|prochain|prochaine|repeter|refaire|recontrol*'),
+    pt: list('repet*|proximo|proxima|repetir|refazer|quando tem que'),
     zh: list('下次|下一次|复查|再查|重复'),
     ja: list('次の|次回|再検|再検査'),
     ko: list('다음|재검|다시 검사'),
@@ -283,16 +283,16 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
       'que paso|que ocurrio|que se le hizo|que se hizo|que le hicieron|que hicimos|que hubo|se le realizo|que se le realizo',
     ),
     en: list(
-      'what happened|what was done|what did we do|what went on|what was going on|what took place|anything happen*',
+      'what was * done|what happened|what happened|what was done|what did we do|what went on|what was going on|what took place|anything happen*',
     ),
     de: list(
-      'was ist passiert|was passierte|was wurde gemacht|was geschah|was war los|was wurde durchgefuhrt',
+      'was wurde * gemacht|was wurde * durchgefuhrt|was ist * passiert|was war * los|was haben wir * gemacht|was ist * geschehen|was ist passiert|was passierte|was wurde gemacht|was geschah|was war los|was wurde durchgefuhrt',
     ),
     it: list(
       'cosa e successo|che cosa e successo|cosa e stato fatto|che cosa e stato fatto|cosa gli e stato fatto|cosa le e stato fatto|cosa abbiamo fatto',
     ),
     fr: list(
-      'que s est il passe|qu est il arrive|qu a t on fait|qu est ce qui a ete fait|qu est ce qui s est passe|ce qui a ete fait',
+      'qu a t il ete fait|que lui a t on fait|que s est il passe|qu est il arrive|qu a t on fait|qu est ce qui a ete fait|qu est ce qui s est passe|ce qui a ete fait',
     ),
     pt: list('o que aconteceu|o que foi feito|o que houve|o que fizemos|o que se passou'),
     zh: list('发生了什么|做了什么|做了哪些|有什么情况|做过什么'),
@@ -301,15 +301,19 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
   },
   seen: {
     es: list(
-      'la vieron|lo vieron|se le vio|fue atendid*|vino|fue vist*|asistio|consulto|estuvo en consulta|se le atendio',
+      'la vimos|lo vimos|vimos|la vi|lo vi|la vieron|lo vieron|se le vio|fue atendid*|vino|fue vist*|asistio|consulto|estuvo en consulta|se le atendio',
     ),
     en: list(
       'was she seen|was he seen|was * seen|did she come|did he come|seen in|came in|any visit*|did we see',
     ),
-    de: list('war sie hier|war er hier|wurde sie gesehen|wurde er gesehen|vorgestellt|war sie da|war er da'),
-    it: list('e stata vista|e stato visto|e venuta|e venuto|visitata|visitato'),
-    fr: list('a t elle ete vue|a t il ete vu|est elle venue|est il venu|a t on vu|vue en|vu en'),
-    pt: list('foi atendid*|foi vist*|veio|consultou|compareceu'),
+    de: list(
+      'haben wir * gesehen|habe ich * gesehen|war sie hier|war er hier|wurde sie gesehen|wurde er gesehen|vorgestellt|war sie da|war er da',
+    ),
+    it: list('abbiamo visto|e stata vista|e stato visto|e venuta|e venuto|visitata|visitato'),
+    fr: list(
+      'avons nous vu*|l avons nous vu*|a t elle ete vue|a t il ete vu|est elle venue|est il venu|a t on vu|vue en|vu en',
+    ),
+    pt: list('vimos|a vimos|foi atendid*|foi vist*|veio|consultou|compareceu'),
     zh: list('来看过|就诊过|来过|看过诊|有没有来|来就诊'),
     ja: list('受診しました|受診した|来院しました|来院した'),
     ko: list('진료받았|내원했|왔나요|방문했'),
@@ -319,7 +323,7 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
       'ultima consulta|ultima visita|ultima vez que vino|ultima vez que la vi|ultima vez que lo vi|ultimo control|ultima vez que se vio',
     ),
     en: list(
-      'last visit|last consultation|last seen|last time she came|last time he came|last appointment|most recent visit|latest visit',
+      'saw her last|saw him last|saw * last|did * see last|seen last|last visit|last consultation|last seen|last time she came|last time he came|last appointment|most recent visit|latest visit',
     ),
     de: list(
       'letzte konsultation|letzter besuch|letzten besuch|letzte vorstellung|zuletzt gesehen|zuletzt hier|letzter termin',
@@ -346,32 +350,34 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
   },
   sent: {
     es: list(
-      'ya se envio|se envio|ya enviamos|enviamos|mandamos|se mando|ya se le mando|le mandamos|ya se le hizo|se le hizo|fue referid*|la referimos|lo referimos|ya se refirio|se escribio',
+      'se le refirio|se refirio|refirio|la referi|lo referi|hemos enviado|se ha enviado|ya se envio|se envio|ya enviamos|enviamos|mandamos|se mando|ya se le mando|le mandamos|ya se le hizo|se le hizo|fue referid*|la referimos|lo referimos|ya se refirio|se escribio',
     ),
     en: list(
-      'did we|have we|was a|was the|has a|has the|already sent|already written|was sent|been sent|did you send|did i send|did anyone',
+      'sent|was she|was he|has she been|has he been|any letter|any referral|did we|have we|was a|was the|has a|has the|already sent|already written|was sent|been sent|did you send|did i send|did anyone',
     ),
     de: list(
-      'haben wir|wurde schon|wurde bereits|schon geschickt|bereits geschickt|schon geschrieben|wurde ein|wurde eine',
+      'wurde sie|wurde er|verschickt|gesendet|haben wir|wurde schon|wurde bereits|schon geschickt|bereits geschickt|schon geschrieben|wurde ein|wurde eine',
     ),
     it: list(
-      'abbiamo gia|e gia stata|e stata inviata|abbiamo mandato|abbiamo inviato|gia inviat*|gia mandat*|gia scritt*',
+      'e stato inviato|inviato|inviata|abbiamo gia|e gia stata|e stata inviata|abbiamo mandato|abbiamo inviato|gia inviat*|gia mandat*|gia scritt*',
     ),
-    fr: list('avons nous|a t on|a ete envoye*|deja envoye*|a deja|deja ecrit'),
-    pt: list('ja enviamos|ja mandamos|foi enviad*|ja foi|enviamos|mandamos|ja se enviou'),
-    zh: list('发过|写过|寄过|有没有写|是否已|已经发|已经写'),
-    ja: list('送りましたか|送付済|書きましたか|出しましたか|送った'),
-    ko: list('보냈|썼나요|작성했|보낸 적'),
+    fr: list('a t elle ete|a t il ete|avons nous|a t on|a ete envoye*|deja envoye*|a deja|deja ecrit'),
+    pt: list('foi encaminhad*|ja enviamos|ja mandamos|foi enviad*|ja foi|enviamos|mandamos|ja se enviou'),
+    zh: list('转诊过|转过|有没有转|发过|写过|寄过|有没有写|是否已|已经发|已经写'),
+    ja: list('紹介しました|紹介済|送りましたか|送付済|書きましたか|出しましたか|送った'),
+    ko: list('의뢰했|의뢰한|보냈|썼나요|작성했|보낸 적'),
   },
   letter: {
-    es: list('carta|cartas|referimiento|referimientos|interconsulta|interconsultas'),
-    en: list('letter|letters|referral|referrals'),
-    de: list('brief|arztbrief|uberweisung|uberweisungen'),
+    es: list(
+      'refirio|referi|referido|referida|carta|cartas|referimiento|referimientos|interconsulta|interconsultas',
+    ),
+    en: list('referred|letter|letters|referral|referrals'),
+    de: list('uberwiesen|brief|arztbrief|uberweisung|uberweisungen'),
     it: list('lettera|lettere|impegnativa|richiesta di consulenza'),
-    fr: list('lettre|lettres|courrier|courriers'),
-    pt: list('carta|cartas|encaminhamento|encaminhamentos'),
-    zh: list('转诊信|介绍信|信'),
-    ja: list('紹介状|手紙'),
-    ko: list('의뢰서|소견서|편지'),
+    fr: list('adresse*|lettre|lettres|courrier|courriers'),
+    pt: list('encaminhad*|carta|cartas|encaminhamento|encaminhamentos'),
+    zh: list('转诊|转诊信|介绍信|信'),
+    ja: list('紹介|紹介状|手紙'),
+    ko: list('의뢰|의뢰서|소견서|편지'),
   },
 };

@@ -774,7 +774,7 @@ export const spanish: Lexicon = {
       'oxigenacion',
     ],
     weight: ['peso', 'pesa', 'pesaba', 'kilos', 'pesado', 'pesar', 'libras', 'kilogramos'],
-    height: ['talla', 'estatura', 'mide', 'altura'],
+    height: ['talla', 'estatura', 'mide', 'altura', 'cuanto media', 'cuanto mide'],
     bmi: ['imc', 'indice de masa corporal', 'masa corporal'],
     head_circumference: ['perimetro cefalico', 'circunferencia cefalica', 'perimetro craneal'],
   },

@@ -628,7 +628,7 @@ export const portuguese: Lexicon = {
       'libras',
       'quilogramas',
     ],
-    height: ['altura', 'estatura', 'mede'],
+    height: ['altura', 'estatura', 'mede', 'media quanto', 'quanto media', 'quanto mede'],
     bmi: ['imc', 'indice de massa corporal', 'massa corporal', 'bmi'],
     head_circumference: ['perimetro cefalico', 'circunferencia da cabeca'],
   },

@@ -2,7 +2,7 @@ import type { Aim } from '../../aims.ts';
 import type { AnswerTo, Draft, Reading, Translate } from '../../reading.ts';
 import { overdue } from '../care.ts';
 import { dueAnswer } from './due.ts';
-import { atAge, lastVisit, noteAsked, ofTime, sentLetter } from './of-time.ts';
+import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of-time.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
 import { stageAnswers } from './stages.ts';
 
@@ -20,6 +20,8 @@ const answerOf = (aim: Aim): AnswerTo => {
       return ({ t }) => [aboutAllPatients(t)];
     case 'note':
       return noteAsked(aim.isFirst);
+    case 'firstDone':
+      return firstDone;
     case 'lastVisit':
       return lastVisit;
     case 'ofTime':

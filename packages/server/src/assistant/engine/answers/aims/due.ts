@@ -150,8 +150,17 @@ const dueOfNamed = (reading: Reading, words: readonly string[]): Draft[] => {
       : last
         ? [procedureFact(last, reading)]
         : [];
-  return [...verdict, ...said.map((one) => followUp(one, reading))];
+  const isOnlyDone = last !== undefined && !recall && said.length === 0;
+  return [
+    ...(isOnlyDone ? [notWritten(reading, 'aim.noNext')] : []),
+    ...verdict,
+    ...said.map((one) => followUp(one, reading)),
+  ];
 };
+
+/** Words that can only be those of a study or an operation. */
+const isStudy =
+  /gra(?:f|ph)i|graph[yi]|gramm?|scop(?:i|y)|spiegelung|metri[ae]|metry|biops|ectom|ultraso|sonogra|resonan|papanic|citolog|cytolog|檢|镜|造影|超声|超音波|内視鏡|検査|검사|내시경|조영/u;
 
 const lookForCare = (reading: Reading, care: AnswerTo): Draft[] =>
   reading.tools.care().items.length > 0 ? care(reading) : [];
@@ -160,9 +169,16 @@ const lookForCare = (reading: Reading, care: AnswerTo): Draft[] =>
 const pending =
   (care: AnswerTo): AnswerTo =>
   (reading) => {
+    const { t } = reading;
     const words = wordsAsked(reading);
     const named = words.length > 0 ? dueOfNamed(reading, words) : [];
     if (named.length > 0) return named;
+    const study = words.find((word) => isStudy.test(word));
+    if (study !== undefined)
+      return [
+        noneRecorded(reading, 'procedures', t('aim.nothingOf', { name: study })),
+        notWritten(reading, 'aim.noNext'),
+      ];
     const open = openIn(reading)
       .slice(0, mostOpen)
       .map((said) => followUp(said, reading));

@@ -4,11 +4,12 @@ import { noneRecorded } from '../../absent.ts';
 import type { AskedAge, TimedSection } from '../../aims.ts';
 import { type EntryIn, newestFirst, type Source } from '../../chart-entries.ts';
 import { labName, labValue, vitalValue } from '../../cite.ts';
-import { factOf, flagOf, noteFact, vitalFact } from '../../facts.ts';
+import { factOf, flagOf, noteFact, procedureFact, vitalFact } from '../../facts.ts';
 import type { AnswerTo, Draft, Reading } from '../../reading.ts';
 import { askedSpan, noneWithin } from '../../series.ts';
 import { isOfTime } from '../../times.ts';
 import { isDated, type Timed } from '../../when.ts';
+import { wordsOf } from '../../words.ts';
 import { notWritten, saidFact, saidIn } from './written.ts';
 
 const mostBlocks = 5;
@@ -206,4 +207,20 @@ export const sentLetter: AnswerTo = (reading) => {
   return about.length > 0
     ? about.slice(0, 3).map((one) => saidFact(one, reading))
     : [notWritten(reading, 'aim.noLetter')];
+};
+
+/** The earliest procedure of those whose names share most words with the question. */
+export const firstDone: AnswerTo = (reading) => {
+  const { chart, question, t } = reading;
+  const asked = new Set(wordsOf(question.text).filter((word) => word.length >= 3));
+  const dated = newestFirst(chart, 'procedures').filter(isDated);
+  const shared = dated.map((entry) => ({
+    entry,
+    words: wordsOf(entry.name).filter((word) => asked.has(word)).length,
+  }));
+  const most = Math.max(0, ...shared.map(({ words }) => words));
+  const first = shared.findLast(({ words }) => words === most)?.entry;
+  return first
+    ? [procedureFact(first, reading)]
+    : [noneRecorded(reading, 'procedures', t('none.procedures'))];
 };

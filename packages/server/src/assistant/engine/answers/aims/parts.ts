@@ -34,6 +34,7 @@ const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
   lastVisit: written,
   ofTime: [...timed, 'conditions', 'medications'],
   atAge: ['patient', 'vitals'],
+  firstDone: ['procedures'],
 };
 
 /** The parts of a chart that the answer to an aim looks at. */

@@ -188,7 +188,7 @@ const scales: Readonly<Record<'nyha' | 'gold' | 'asthmaControl', Scale>> = {
     shown: (found) => `GOLD ${(found[1] ?? '').toUpperCase()}`,
   },
   asthmaControl: {
-    name: 'ACT',
+    name: '',
     written:
       /\bact\W{0,3}(?:de |of |von |di |score |puntaje )?\d{1,2}\b|(?:asma|asthma|asthme)(?: \p{L}+){0,2} (?:controla|no controla|well controlled|uncontrolled|poorly controlled|partly controlled|kontrolliert|unkontrolliert|controllat|controle)|(?:喘息|哮喘|천식).{0,6}(?:コントロール|控制|조절)/u,
     shown: () => '',
@@ -256,7 +256,7 @@ const writtenStage =
       });
       return [{ kind: 'calc', text, sources: [measured.source, gold] }];
     }
-    if (!last) return [notWritten(reading, 'aim.scaleNotWritten', { name })];
+    if (!last) return [notWritten(reading, 'aim.scaleNotWritten', { name: name || t('aim.asthmaControl') })];
     const found = written.exec(normalise(last.text));
     const params = {
       text: t('quoted', { text: last.text.replaceAll(/[«»“”„"]/g, "'").slice(0, 300) }),
