@@ -3,6 +3,7 @@ import { normalise } from '../../platform/text/compare.ts';
 import { drugsIn } from './drug-names.ts';
 import { asksOfNothing, type Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
+import { unitAskedIn } from './unit-asked.ts';
 import { isUntilToday } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 
@@ -112,15 +113,32 @@ const operationsOnValues = ['count', 'first', 'worst', 'best', 'change', 'vary',
 
 /** Of what was asked before another value than the newest: the highest, the first, one beyond a limit, how it changed. */
 const ofAnotherValue = (question: Understood, before: Understood): Understood | null => {
-  const { text, since, until, count, extreme, limit, operations } = question;
+  const { text, since, until, count, extreme, bothEnds, limit, limits, operations } = question;
   const kept = before.intents.filter(isMeasured);
-  const asks = extreme !== null || limit !== null || operationsOnValues.some((one) => operations.has(one));
+  const asks =
+    extreme !== null ||
+    bothEnds ||
+    unitAskedIn(text) !== null ||
+    limit !== null ||
+    operationsOnValues.some((one) => operations.has(one));
   if (kept.length === 0 || !asks) return null;
   const isTimed = since !== null || until !== null;
   return {
     ...before,
     ...(isTimed ? { since, until } : {}),
-    ...{ text, count, extreme, limit, operations, intents: kept, everyValue: false, back: 0, aim: null },
+    ...{
+      text,
+      count,
+      extreme,
+      bothEnds,
+      limit,
+      limits,
+      operations,
+      intents: kept,
+      everyValue: false,
+      back: 0,
+      aim: null,
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { isWithinEdits } from '../../platform/text/compare.ts';
 import { drugPieces, drugsIn, wordsForDrug } from './drug-names.ts';
 import { headOf } from './lab-names.ts';
 import type { AnalyteId, PanelId } from './lexicon/analytes.ts';
@@ -91,6 +92,12 @@ const prepare = (language: Language) => {
   return {
     lexicon,
     pieces,
+    /** What is measured, as it is written in kana or hangul alone. */
+    names: isUnspaced(language)
+      ? [...Object.values(lexicon.analytes), ...Object.values(lexicon.vitals)]
+          .flat()
+          .filter((name) => /^(?:[\p{Script=Katakana}ー]{5,}|[\p{Script=Hangul}]{5,})$/u.test(name))
+      : [],
     index: createPhraseIndex(subjects),
     // The names of calculators are in all languages; an error of writing is meant in one.
     correct: createSpelling(
@@ -134,7 +141,9 @@ export const findHits = (
   isTyped = true,
 ): { written: readonly string[]; spelled: readonly string[]; hits: Hit[] } => {
   const { pieces, index, correct } = prepared;
-  const written = pieces ? cutWords(words, [pieces, piecesOf(names.keys()), drugPieces()]) : words;
+  const written = pieces
+    ? cutWords(isTyped ? corrected(words, prepared) : words, [pieces, piecesOf(names.keys()), drugPieces()])
+    : words;
   const spelled = isTyped ? correct(written, (word) => smallWords.has(word) || names.has(word)) : written;
   const found = claim([
     ...index.find(spelled),
@@ -165,6 +174,26 @@ const withoutExtremes = (
       ends.every((one) => start < one.start || end > one.end || one.end - one.start <= end - start),
   );
 };
+
+/** Runs of kana, and words of hangul with what may stand behind a noun. */
+const runs = /[\p{Script=Katakana}ー]{5,}|[\p{Script=Hangul}]{5,}/gu;
+/** The longest ending of a Korean noun that is tried; syllables. */
+const longestEnding = 3;
+
+/** Names of what is measured in one script, one character wrong: `クレアチニソ`. What holds a known name already stays. */
+const corrected = (words: readonly string[], { names }: Prepared): string[] =>
+  words.map((word) =>
+    word.replaceAll(runs, (run) => {
+      if (names.some((name) => run.includes(name))) return run;
+      for (let ending = 0; ending <= longestEnding; ending += 1) {
+        const stem = run.slice(0, run.length - ending);
+        const meant = names.find((name) => stem.length >= shortestCorrected && isWithinEdits(stem, name, 1));
+        if (meant !== undefined) return meant + run.slice(run.length - ending);
+      }
+      return run;
+    }),
+  );
+const shortestCorrected = 5;
 
 /** A longer phrase keeps its words; a shorter one inside it says nothing. Equal spans stay side by side. */
 const claim = (hits: readonly Hit[]): Hit[] => {

@@ -30,7 +30,7 @@ import { type Thing, thingsIn } from './things.ts';
 import { triggerOf } from './triggers.ts';
 import { type Correction, corrected, correctionsOf } from './typing.ts';
 import { closed, isUnspacedWord } from './unspaced.ts';
-import { isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
+import { isLowInSpanish, isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
@@ -143,8 +143,10 @@ const read = (
   const values = valuesAsked({ written, spelled, hits }, lexicon, own);
   // Earlier values of something measured are its course, as all since a day are; those before a day are of that time.
   const isCourse = (past && values.back === 0 && own.until === null) || isUntilToday(own, own.text);
+  const trendWords = isLowInSpanish(own.text) ? spelled.filter((word) => word !== 'bajo') : spelled;
   const trend =
-    holdsPhrase(spelled, lexicon.time.trend) || (isCourse && hits.some(({ subject }) => isMeasured(subject)));
+    holdsPhrase(trendWords, lexicon.time.trend) ||
+    (isCourse && hits.some(({ subject }) => isMeasured(subject)));
   return {
     ...own,
     ...values,

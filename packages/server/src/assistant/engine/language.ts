@@ -10,6 +10,9 @@ const known = Object.entries(stopWords).map(([language, words]) => ({
 /** `HAS-BLED` is said so in every language, and is no English word. */
 const scoreNames = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+-[A-Za-z0-9-]+/gu;
 
+/** `µmol/L` holds no French article. */
+const unitNames = /(?<![\p{L}\p{N}])[a-zµμ]{1,6}\/(?:d?l|ml|mol|g)(?![\p{L}\p{N}])/giu;
+
 /**
  * The language of a question: the interface's, unless the script (kana, hangul, Han) or the small words say
  * another one. A tie stays with the interface.
@@ -17,7 +20,7 @@ const scoreNames = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+-[A-Za-z0-9-]+/gu;
 export const languageOf = (question: string, interfaceLanguage: Language): Language => {
   const script = scriptLanguage(question, interfaceLanguage);
   if (script) return script;
-  const found = wordsOf(question.replaceAll(scoreNames, ' '));
+  const found = wordsOf(question.replaceAll(scoreNames, ' ').replaceAll(unitNames, ' '));
   const hits = new Map<Language, number>(
     known.map(({ language, words }) => [language, found.filter((word) => words.has(word)).length]),
   );

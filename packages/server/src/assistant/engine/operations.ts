@@ -19,6 +19,8 @@ export type Limit = {
 export type OperationsAsked = {
   readonly operations: ReadonlySet<Operation>;
   readonly limit: Limit | null;
+  /** One for each thing of which the question says one, in its order: `potassium above 5 and INR above 3`. */
+  readonly limits: readonly Limit[];
 };
 
 const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -132,6 +134,13 @@ const limit = (
   };
 };
 
+/** Words between two things that a question asks for. */
+const conjunctions = / (?:y|o|and|or|und|oder|e|et|ou) |、|和|及|と(?=\p{L})|및/u;
+
+/** `Prima creatinina` is the first one, `prima di maggio` is before May. */
+const firstInItalian =
+  /^(?:(?:la|qual e stata la|qual era la|sua|la sua) )?prima (?!di |del|dell|che |visita|volta)/u;
+
 /** Longest part of a question in which operations are looked for; characters. */
 const longest = 1_000;
 
@@ -144,5 +153,12 @@ export const operationsIn = (question: string, language: Language): OperationsAs
   const first = found(own);
   const all = first.length > 0 ? first : others.flatMap(found);
   const limits = [own, ...others].map((tongue) => limitIn(text, tongue));
-  return { operations: new Set(all), limit: limits.find((one) => one !== null) ?? null };
+  const asked = new Set(all);
+  if (language === 'it' && firstInItalian.test(text)) asked.add('first');
+  const parts = text.split(conjunctions).map((part) => limitIn(part, own));
+  return {
+    operations: asked,
+    limit: limits.find((one) => one !== null) ?? null,
+    limits: parts.filter((one) => one !== null),
+  };
 };

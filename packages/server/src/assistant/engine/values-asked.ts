@@ -4,6 +4,7 @@ import { beforeSomething, partsOfPressure, valuesInAsia, valueWords } from './le
 import { findPhrase, type Span } from './match.ts';
 import { saysSince } from './since.ts';
 import type { Times } from './times.ts';
+import { wordsOf } from './words.ts';
 
 /** Which values of something measured a question asks for, beside the newest. */
 export type ValuesAsked = {
@@ -11,6 +12,8 @@ export type ValuesAsked = {
   readonly everyValue: boolean;
   /** Of all values of something the one at an end. */
   readonly extreme: 'lowest' | 'highest' | null;
+  /** Both ends are asked for: `the lowest and the highest`. */
+  readonly bothEnds: boolean;
   /** How many values before the newest. */
   readonly back: number;
 };
@@ -43,7 +46,7 @@ const extremeIn = (
   words: readonly string[],
   hits: readonly Hit[],
   { time }: Lexicon,
-): ValuesAsked['extreme'] => {
+): Pick<ValuesAsked, 'extreme' | 'bothEnds'> => {
   const ofPressure = hits.some(
     ({ subject }) => subject.kind === 'vital' && subject.code === 'blood_pressure',
   );
@@ -52,7 +55,7 @@ const extremeIn = (
       ({ start }) => !(ofPressure && partsOfPressure.has(words[start] ?? '')),
     ),
   );
-  return named.length === 1 ? (named[0] ?? null) : null;
+  return { extreme: named.length === 1 ? (named[0] ?? null) : null, bothEnds: named.length === 2 };
 };
 
 /** As it is written: one value is no error of typing for several. `The previous potassium`, neither `previous values` nor what was previous to something, nor the newest and the previous one. */
@@ -77,14 +80,21 @@ export const valuesAsked = (
 ): ValuesAsked => {
   // A question that goes on from another one may want the highest value of what that one named.
   if (!hits.some(({ subject }) => isMeasured(subject)))
-    return { everyValue: false, extreme: extremeIn(words, hits, lexicon), back: 0 };
+    return { everyValue: false, ...extremeIn(words, hits, lexicon), back: 0 };
   const isTimed = since !== null || until !== null;
   return {
     everyValue: wantsEvery(words, hits, lexicon),
-    extreme: extremeIn(words, hits, lexicon),
+    ...extremeIn(words, hits, lexicon),
     back: !isTimed && asksForPrevious(words, written, hits, lexicon) ? 1 : 0,
   };
 };
+
+/** Spanish says without its accent the same of what fell and of what is low: `¿tiene el potasio bajo?` */
+export const isLowInSpanish = (question: string): boolean =>
+  !/bajó/iu.test(question) &&
+  /(?<!\p{L})(?:esta|estan|tiene|tienen|sigue|muy|salio|anda|nivel)(?: \p{L}+){0,3} bajo(?= el | la | de lo normal|$)/u.test(
+    wordsOf(question).join(' '),
+  );
 
 /** Whether a question wants to know about a time that ends with today, and says so: `since May`. */
 export const isUntilToday = ({ since, until }: Times, question: string): boolean =>

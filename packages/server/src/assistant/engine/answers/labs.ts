@@ -26,7 +26,10 @@ export const labLatest: AnswerTo = (reading) => {
     return withReach(
       reading,
       'labs',
-      asked.flatMap((group) => ofAll(reading, group) ?? newestOf(reading, group, question.count ?? 1)),
+      asked.flatMap(
+        (group, at) =>
+          ofAll(withLimitOf(reading, asked, at), group) ?? newestOf(reading, group, question.count ?? 1),
+      ),
     );
   }
   const then = ofThatTime(reading, labs, t('section.labs'));
@@ -82,11 +85,18 @@ export const labTrend: AnswerTo = (reading) => {
     reading,
     'labs',
     asked.flatMap(
-      (group) =>
-        ofAll(reading, group) ??
+      (group, at) =>
+        ofAll(withLimitOf(reading, asked, at), group) ??
         (reading.question.age === null ? courseOfLabs(reading, group) : newestOf(reading, group, 1)),
     ),
   );
+};
+
+/** Of several things the question may say a limit each. */
+const withLimitOf = (reading: Reading, asked: readonly LabGroup[], at: number): Reading => {
+  const { limit, limits } = reading.question;
+  const own = asked.length > 1 && limits.length === asked.length ? (limits[at] ?? limit) : limit;
+  return { ...reading, question: { ...reading.question, limit: own } };
 };
 
 /** All results of a group, how many, or what an operation makes of them; null where the question asks for nothing of that. */

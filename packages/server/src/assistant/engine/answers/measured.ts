@@ -10,6 +10,7 @@ import type { Limit } from '../operations.ts';
 import type { Draft, Reading } from '../reading.ts';
 import { askedSpan, earlier, instantOf, ofAskedTime, type Point, valuesOf, verdictOf } from '../series.ts';
 import { inUnit, unitAskedIn } from '../unit-asked.ts';
+import { isLowInSpanish } from '../values-asked.ts';
 import { type Course, type End, extremeOf, noneOfTime, valueFact } from './every-value.ts';
 
 type Measurement = Extract<Source, { kind: 'lab' | 'vital' }>;
@@ -78,18 +79,22 @@ const worstEnd = (points: readonly Point[]): End => {
 
 const other: Readonly<Record<End, End>> = { lowest: 'highest', highest: 'lowest' };
 
-/** The end of all values that a question asks for. */
-const endAsked = ({ question: { extreme, operations } }: Reading, points: readonly Point[]): End | null => {
-  if (extreme !== null) return extreme;
-  if (operations.has('worst')) return worstEnd(points);
-  return operations.has('best') ? other[worstEnd(points)] : null;
+/** The ends of all values that a question asks for. */
+const endsAsked = (
+  { question: { extreme, bothEnds, operations } }: Reading,
+  points: readonly Point[],
+): readonly End[] => {
+  if (bothEnds) return ['lowest', 'highest'];
+  if (extreme !== null) return [extreme];
+  if (operations.has('worst')) return [worstEnd(points)];
+  return operations.has('best') ? [other[worstEnd(points)]] : [];
 };
 
 const operationsOnValues = ['count', 'first', 'worst', 'best', 'change', 'vary', 'compare'] as const;
 
 /** Whether a question wants more of something measured than a value of a time or a course. */
-export const wantsOperation = ({ question: { limit, extreme, operations } }: Reading): boolean =>
-  limit !== null || extreme !== null || operationsOnValues.some((one) => operations.has(one));
+export const wantsOperation = ({ question: { limit, extreme, bothEnds, operations } }: Reading): boolean =>
+  limit !== null || extreme !== null || bothEnds || operationsOnValues.some((one) => operations.has(one));
 
 /** Whether a question asks how many values there are, and for nothing else of them. */
 export const wantsCount = (reading: Reading): boolean => {
@@ -211,12 +216,14 @@ const beyondLimit = (reading: Reading, asked: Limit, course: Course): Draft[] =>
   const isFirst =
     !operations.has('last') && (['first', 'since', 'when'] as const).some((one) => operations.has(one));
   const told = isFirst ? (found.at(-1) ?? newest) : newest;
+  const isLast = operations.has('last') && operations.has('when');
   const params = { ...said, value: shownValue(told, reading), date: show.date(dateOf(told.when)) };
   if (isFirst)
     return [
       { kind: 'calc', text: t('measured.firstBeyond', params), sources: [told.source] },
       ...(operations.has('first') ? [] : listed(found.slice(0, -1))),
     ];
+  if (isLast) return [{ kind: 'calc', text: t('measured.lastBeyond', params), sources: [told.source] }];
   return [
     {
       kind: 'calc',
@@ -275,8 +282,8 @@ export const operationOn = (reading: Reading, all: Course): Draft[] | null => {
   const course = { ...all, points };
   if (points.length === 0) return noneOfTime(reading, all.name, all.points);
   if (limit !== null) return beyondLimit(reading, limit, course);
-  const end = endAsked(reading, points);
-  if (end !== null) return extremeOf(reading, course, end);
+  const ends = endsAsked(reading, points);
+  if (ends.length > 0) return ends.flatMap((end) => extremeOf(reading, course, end));
   if (wantsVerdict(reading)) return changed(reading, withBaseline(reading, all, course));
   const first = points.at(-1);
   return operations.has('first') && first ? [valueFact(first.source, reading)] : null;
@@ -286,13 +293,17 @@ export const operationOn = (reading: Reading, all: Course): Draft[] | null => {
 const wantsVerdict = ({ question }: Reading): boolean => {
   const { operations, since, until } = question;
   const isTimed = since !== null || until !== null;
+  if (isLowInSpanish(question.text)) return false;
   return operations.has('change') || operations.has('compare') || (operations.has('vary') && isTimed);
 };
 
-/** With one value in the asked time, the one before it tells how it changed. */
+/** With one value in the asked time, the one before it tells how it changed; a comparison with that time goes on until today. */
 const withBaseline = (reading: Reading, all: Course, course: Course): Course => {
   const [only, more] = course.points;
-  if (!only || more || askedSpan(reading).to !== null) return course;
+  if (!only || more) return course;
+  const [newest] = all.points;
+  if (reading.question.operations.has('compare') && newest && newest !== only)
+    return { ...course, points: [newest, only] };
   const before = all.points[all.points.indexOf(only) + 1];
   return before ? { ...course, points: [only, before] } : course;
 };

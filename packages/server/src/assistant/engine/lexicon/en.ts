@@ -683,7 +683,7 @@ export const english: Lexicon = {
       'lbs',
       'kilograms',
     ],
-    height: ['height', 'tall'],
+    height: ['height', 'tall', 'grown'],
     bmi: ['bmi', 'body mass index', 'body mass'],
     head_circumference: ['head circumference', 'head size'],
   },

@@ -628,6 +628,8 @@ export const french: Lexicon = {
       'mesurait elle',
       'mesurait t il',
       'mesurait t elle',
+      'mesurait',
+      'grandi',
     ],
     bmi: ['imc', 'indice de masse corporelle', 'masse corporelle', 'bmi'],
     head_circumference: ['perimetre cranien', 'pc cranien'],

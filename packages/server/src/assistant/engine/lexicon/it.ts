@@ -641,7 +641,7 @@ export const italian: Lexicon = {
       'pesata',
       'libbre',
     ],
-    height: ['altezza', 'statura', 'alta', 'alto'],
+    height: ['altezza', 'statura', 'alta', 'alto', 'cresciuto', 'cresciuta'],
     bmi: ['imc', 'indice di massa corporea', 'massa corporea', 'bmi'],
     head_circumference: ['circonferenza cranica', 'circonferenza della testa'],
   },

@@ -527,7 +527,7 @@ export const korean: Lexicon = {
     temperature: ['체온', '열', '발열'],
     oxygen_saturation: ['산소포화도', '산소', '포화도', 'spo2'],
     weight: ['체중', '몸무게', '살이빠', '살이쪘'],
-    height: ['키', '신장이얼마', '신장은얼마', '신장몇'],
+    height: ['키', '신장이얼마', '신장은얼마', '신장몇', '키가얼마'],
     bmi: ['체질량지수', 'bmi'],
     head_circumference: ['머리둘레', '두위'],
   },

@@ -212,29 +212,31 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
   },
   change: {
     es: list(
-      'subio|bajo o subio|subio o bajo|ha subido|ha bajado|va subiendo|va bajando|esta subiendo|esta bajando|ha mejorado|ha empeorado|mejoro|empeoro|aumento|ha aumentado|ha disminuido|disminuyo|cuanto subio|cuanto bajo|ha ganado|ha perdido|gano|perdio|bajo el|bajo la|bajo los|bajo las|bajo su|bajo de|bajo desde|bajo mucho|bajo algo|bajo un|bajo en|bajo con|bajo o|o bajo|y bajo|si bajo|cuanto bajo|ya bajo|bajaron|subieron|sube|baja o|bajando|subiendo|mejorando|empeorando|aumentando|disminuyendo|aumentado|disminuido|ganado|perdido|cayo|cayendo|deterior*',
+      'subio|bajo o subio|subio o bajo|ha subido|ha bajado|va subiendo|va bajando|esta subiendo|esta bajando|ha mejorado|ha empeorado|mejoro|empeoro|aumento|ha aumentado|ha disminuido|disminuyo|cuanto subio|cuanto bajo|ha ganado|ha perdido|gano|perdio|bajo el|bajo la|bajo los|bajo las|bajo su|bajo de|bajo desde|bajo mucho|bajo algo|bajo un|bajo en|bajo con|bajo o|o bajo|y bajo|si bajo|cuanto bajo|ya bajo|bajaron|subieron|sube|baja o|bajando|subiendo|mejorando|empeorando|aumentando|disminuyendo|aumentado|disminuido|ganado|perdido|cayo|cayendo|deterior*|crecido|crecio|ha crecido',
     ),
     en: list(
-      'go up|gone up|went up|go down|gone down|went down|going up|going down|rising|falling|risen|rose|fallen|fell|improv*|worsen*|increas*|decreas*|gained|lost|gain|better|worse|drop|drops|dropping|dropped|climb*|decline*|declining|trending up|trending down|lose|losing|gaining|deteriorat*|getting high*|getting low*',
+      'go up|gone up|went up|go down|gone down|went down|going up|going down|rising|falling|risen|rose|fallen|fell|improv*|worsen*|increas*|decreas*|gained|lost|gain|better|worse|drop|drops|dropping|dropped|climb*|decline*|declining|trending up|trending down|lose|losing|gaining|deteriorat*|getting high*|getting low*|grown|grew',
     ),
     de: list(
-      'gestiegen|gefallen|gesunken|steigt|sinkt|fallt|verbessert|verschlechtert|zugenommen|abgenommen|besser|schlechter|angestiegen|abgefallen|anstieg|abfall|verschlechter*|verbesser*|runtergegangen|hochgegangen',
+      'gestiegen|gefallen|gesunken|steigt|sinkt|fallt|verbessert|verschlechtert|zugenommen|abgenommen|besser|schlechter|angestiegen|abgefallen|anstieg|abfall|verschlechter*|verbesser*|runtergegangen|hochgegangen|gewachsen',
     ),
     it: list(
-      'salito|salita|sceso|scesa|aumentat*|diminuit*|migliorat*|peggiorat*|sta salendo|sta scendendo|aumento|perso|preso peso|salend*|scendend*|calat*|calando|peggiorando|migliorando|aumentando|diminuendo|e salit*|e sces*',
+      'salito|salita|sceso|scesa|aumentat*|diminuit*|migliorat*|peggiorat*|sta salendo|sta scendendo|aumento|perso|preso peso|salend*|scendend*|calat*|calando|peggiorando|migliorando|aumentando|diminuendo|e salit*|e sces*|cresciut*',
     ),
     fr: list(
-      'augmente|baisse|diminue|monte|descendu|ameliore*|aggrave*|pris du poids|perdu|a t elle pris|a t il pris|a pris|remonte|chute|degrade*|deteriore*|empire',
+      'augmente|baisse|diminue|monte|descendu|ameliore*|aggrave*|pris du poids|perdu|a t elle pris|a t il pris|a pris|remonte|chute|degrade*|deteriore*|empire|grandi',
     ),
     pt: list(
-      'subiu|baixou|aumentou|diminuiu|melhorou|piorou|esta subindo|esta baixando|ganhou|perdeu|caiu|subindo|baixando|caindo|aumentando|diminuindo|piorando|melhorando|deterior*',
+      'subiu|baixou|aumentou|diminuiu|melhorou|piorou|esta subindo|esta baixando|ganhou|perdeu|caiu|subindo|baixando|caindo|aumentando|diminuindo|piorando|melhorando|deterior*|cresceu|crescido',
     ),
     zh: list(
-      '升高|下降|上升|降低|增加|减少|好转|恶化|升了|降了|涨|减轻|增重|高了|低了|变差|变好|加重|瘦了|胖了',
+      '升高|下降|上升|降低|增加|减少|好转|恶化|升了|降了|涨|减轻|增重|高了|低了|变差|变好|加重|瘦了|胖了|长高',
     ),
-    ja: list('上がっ|下がっ|上がり|下がり|上昇|低下|増え|減っ|減り|改善|悪化|悪くな|良くな|下がる|上がる'),
+    ja: list(
+      '上がっ|下がっ|上がり|下がり|上昇|低下|増え|減っ|減り|改善|悪化|悪くな|良くな|下がる|上がる|伸び',
+    ),
     ko: list(
-      '올랐|내렸|올라|내려|상승|하락|감소|증가|좋아|나빠|늘었|줄었|호전|악화|나빠|떨어|오르|내리고|줄고|늘고|빠졌|쪘',
+      '올랐|내렸|올라|내려|상승|하락|감소|증가|좋아|나빠|늘었|줄었|호전|악화|나빠|떨어|오르|내리고|줄고|늘고|빠졌|쪘|자랐|컸',
     ),
   },
   vary: {
@@ -255,9 +257,13 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
     it: list('confront*|differenza|rispetto a'),
     fr: list('compar*|difference|par rapport'),
     pt: list('compar*|diferenca|em relacao a'),
-    zh: list('比较|对比|相比|差异|差别'),
-    ja: list('比較|比べ|違い|差'),
-    ko: list('비교|차이|대비'),
+    zh: list(
+      '比较|对比|相比|差异|差别|比上次|比去年|比之前|比以前|比上个月|比一月|比二月|比三月|比四月|比五月|比六月|比七月|比八月|比九月|比十月',
+    ),
+    ja: list(
+      '比較|比べ|違い|差|月より上|月より下|月より高|月より低|月より増|月より減|前回より|前より|去年より|昨年より',
+    ),
+    ko: list('비교|차이|대비|월보다|지난번보다|작년보다|이전보다|전보다'),
   },
   stage: {
     es: list(

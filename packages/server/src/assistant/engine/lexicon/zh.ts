@@ -568,7 +568,7 @@ export const chinese: Lexicon = {
     temperature: ['体温', '发烧', '发热', '温度'],
     oxygen_saturation: ['血氧', '血氧饱和度', '氧饱和度', '氧饱和', '血氧饱和', 'spo2'],
     weight: ['体重', '多重', '公斤', '瘦了', '胖了'],
-    height: ['身高', '多高', '个子'],
+    height: ['身高', '多高', '个子', '长高'],
     bmi: ['体重指数', '体质指数', '身体质量指数', 'bmi'],
     head_circumference: ['头围'],
   },
