@@ -47,7 +47,17 @@ const withPlurals = (phrases: readonly string[]): readonly string[] => [
   ]),
 ];
 
-const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
+/** German writes a value and its name as one word: `Hämoglobinwert`. */
+const withCompounds = (phrases: readonly string[]): readonly string[] => [
+  ...new Set([
+    ...phrases,
+    ...phrases
+      .filter((phrase) => /^[a-z]{4,}$/.test(phrase) && !/(?:wert|werte|spiegel)$/.test(phrase))
+      .flatMap((phrase) => ['wert', 'werte', 'spiegel'].map((end) => `${phrase}${end}`)),
+  ]),
+];
+
+const subjectsOf = (lexicon: Lexicon, language: Language): [Subject, readonly string[]][] => [
   ...intentNames.flatMap((intent): [Subject, readonly string[]][] => [
     [{ kind: 'intent', intent, weight: strong }, lexicon.intents[intent].strong],
     [{ kind: 'intent', intent, weight: weak }, lexicon.intents[intent].weak],
@@ -58,7 +68,7 @@ const subjectsOf = (lexicon: Lexicon): [Subject, readonly string[]][] => [
   ]),
   ...entriesOf(lexicon.analytes).map(([id, phrases]): [Subject, readonly string[]] => [
     { kind: 'analyte', id },
-    withPlurals(phrases),
+    withPlurals(language === 'de' ? withCompounds(phrases) : phrases),
   ]),
   ...entriesOf(lexicon.panels).map(([id, phrases]): [Subject, readonly string[]] => [
     { kind: 'panel', id },
@@ -74,7 +84,7 @@ const calculators = new Set(calculatorPhrases);
 
 const prepare = (language: Language) => {
   const lexicon = lexicons[language];
-  const subjects = subjectsOf(lexicon);
+  const subjects = subjectsOf(lexicon, language);
   const phrases = [
     ...subjects.flatMap(([, list]) => list),
     ...Object.values(lexicon.time).flat(),
