@@ -204,6 +204,9 @@ const comparesNothingNamed = (
   wordsOf(text).length <= mostWordsOfNothing;
 const mostWordsOfNothing = 5;
 
+const isOfValues = (intent: IntentName): boolean =>
+  intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
+
 /** Passages of the library that one answer quotes at most. */
 const mostOfLibrary = 5;
 
@@ -301,6 +304,8 @@ const asked = (
     if (intent === 'draft') return [choosePatient(t)];
     if (intent === 'library_search') return fromLibrary();
     if (isUnanswered(intent)) return others ? [notYet(t)] : [notYet(t), ...outOfScope(chart, texts)];
+    // `The weight at the last visit` wants the weight.
+    if (intent === 'visits' && question.since?.by === 'visit' && intents.some(isOfValues)) return [];
     if (reading) {
       if (intent === 'lab_latest' && isInNotes(question)) {
         const quotes = quotesAbout(notes, reading);

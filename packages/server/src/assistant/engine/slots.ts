@@ -186,8 +186,8 @@ const rules: readonly Rule[] = [
       ...(['vitals', 'lab_latest', 'lab_trend', 'overdue', 'out_of_scope', ...drugIntents] as const),
     ],
   },
-  // `The weight at the last visit`, `the last time that the potassium was above 5`.
-  { when: (q) => isMeasured(q) && (q.limit !== null || q.since?.by === 'visit'), drop: ['visits'] },
+  // `The last time that the potassium was above 5` is no visit.
+  { when: (q) => isMeasured(q) && q.limit !== null, drop: ['visits'] },
   { when: (q) => has(q, 'draft'), drop: ['visits'] },
   { when: (q) => has(q, 'appointments'), drop: ['visits'] },
   // `What was left to do at the last visit?` stands in what was written then.
