@@ -100,7 +100,7 @@ export const understandBy = (question: string, language: Language, called: Entry
   if (isOfRelatives(understood))
     return { ...understood, intents: ['family_social'], ambiguous: null, trigger: null };
   if (!empty(understood)) return understood;
-  if (understood.isUnlisted) return { ...understood, trigger: null };
+  if (understood.isUnlisted || understood.isComplaint) return { ...understood, trigger: null };
   for (const tongue of others) {
     const elsewhere = readIn(tongue);
     if (!empty(elsewhere)) return { ...elsewhere, corrections };

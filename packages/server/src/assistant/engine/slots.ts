@@ -1,6 +1,6 @@
 import type { CalculatorId } from '@doctor-plus/contract/charts/calculations.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { isUnlistedAsked } from '../retrieval/query.ts';
+import { isComplaintAsked, isUnlistedAsked } from '../retrieval/query.ts';
 import { type Age, ageIn } from './ages.ts';
 import { drugsIn } from './drug-names.ts';
 import type { Hit } from './hits.ts';
@@ -33,6 +33,8 @@ export type Slots = Times &
     readonly relatives: readonly Relative[];
     /** It asks for something that no list of the chart could hold. */
     readonly isUnlisted: boolean;
+    /** It names a complaint, a part of the body or a way of living. */
+    readonly isComplaint: boolean;
     /** Calculators, in the order of the question. */
     readonly calculators: readonly CalculatorId[];
   };
@@ -89,6 +91,7 @@ export const slotsOf = (
   ...operationsIn(question, language),
   relatives: relativesAsked(question),
   isUnlisted: isUnlistedAsked(question),
+  isComplaint: isComplaintAsked(question),
 });
 
 /** What is measured and gives a calculator its name. */
@@ -108,6 +111,7 @@ type Asked = Slots & {
   readonly analytes: readonly AnalyteId[];
   readonly panelAnalytes: readonly unknown[];
   readonly labNames: readonly string[];
+  readonly conditions: readonly unknown[];
   readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
 };
 
@@ -194,6 +198,12 @@ const rules: readonly Rule[] = [
   { when: (q) => has(q, 'overdue') && has(q, 'visits'), drop: ['overdue'] },
   { when: (q) => has(q, 'overdue'), drop: ['lab_latest'] },
   { when: (q) => has(q, 'family_social'), drop: ['problems', 'summary'] },
+  // `Does she suffer from dizziness?` wants no problem but that one.
+  {
+    when: (q) =>
+      q.isComplaint && !namesListed(q) && q.named.conditions.size === 0 && q.conditions.length === 0,
+    drop: ['problems'],
+  },
   // `Does she take any tea?` wants no list of drugs, `was he admitted for asthma?` none of problems.
   {
     when: (q) => q.isUnlisted && !namesListed(q),

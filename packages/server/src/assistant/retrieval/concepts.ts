@@ -1,8 +1,8 @@
 /**
  * What notes speak of and no list of conditions, analytes or drugs holds: places of the body, complaints, ways of living. One line
  * each, the same in nine languages, so that a question finds a note in another one: Spanish, English, German, Italian, French,
- * Portuguese, Chinese, Japanese, Korean. Forms of one language are parted by a bar; a word with a star is a beginning. A line with an
- * exclamation mark is what a question asks for in whatever way it does: no list of the chart could hold it.
+ * Portuguese, Chinese, Japanese, Korean. Forms of one language are parted by a bar; a word with a star is a beginning. A form with a
+ * question mark is only how one asks: in a note it says too little. A line with an exclamation mark is what a question asks for in whatever way it does: no list of the chart could hold it.
  */
 const table = `
 cadera|coxo* ; hip|hips ; hüfte|hüft* ; anca|coxal* ; hanche|hanches ; quadril ; 髋|髋关节|髋部 ; 股関節 ; 고관절|엉덩이관절
@@ -35,7 +35,7 @@ tristeza|ánimo bajo|desánimo|llanto ; sadness|low mood|tearful ; traurig*|nied
 caminar|marcha|cojera|camina ; walk|walks|walking|gait|limp* ; gehen|gangbild|hinkt ; camminare|cammina|deambulazione|zoppia ; marche|marcher|boiterie ; caminhar|marcha ; 行走|步态|走路 ; 歩行 ; 보행|걷기
 bastón|andador|muletas ; cane|walker|crutch* ; gehstock|rollator|krücke* ; bastone|deambulatore|stampelle ; canne|déambulateur|béquille* ; bengala|andador|muletas ; 拐杖|助行器 ; 杖|歩行器|松葉杖 ; 지팡이|보행기|목발
 !tabaco|fuma|fumó|fumaba|fumado|fumar|fumador|fumadora|tabaquismo|cigarrillo* ; smoking|smoke|smoked|smoker|smokes|tobacco|cigarette*|pack years ; rauch*|geraucht|nichtraucher*|nikotin|zigarette* ; fumo|fuma|fumava|fumato|fumatore|fumatrice|sigarett* ; tabac|fume|fumé|fumait|fumer|fumeur|fumeuse|tabagisme ; tabaco|fuma|fumou|fumava|fumar|fumante|tabagismo|cigarro* ; 吸烟|抽烟|戒烟|烟 ; 喫煙|禁煙|タバコ|たばこ|煙草 ; 흡연|금연|담배
-!alcohol|bebe alcohol|toma alcohol|bebidas alcohólicas|alcohólicas|alcoholismo|cerveza*|copa de vino|copas de vino|vaso de vino|tragos ; alcohol|drinks|drinking|drink|wine|beer|spirits ; alkohol*|trinkt|trinken|wein|bier|schnaps ; alcol|beve|bevande alcoliche|alcolici|bicchiere di vino|bicchieri di vino|birra ; alcool|boit|vin|bière|bières|alcoolisme ; álcool|bebida alcoólica|bebe|etilismo|vinho|cerveja* ; 饮酒|酒精|喝酒|酗酒|啤酒|白酒 ; 飲酒|アルコール|お酒|ビール|ワイン ; 음주|알코올|술|맥주|소주|와인
+!alcohol|bebe?|toma alcohol|bebidas alcohólicas|alcohólicas|alcoholismo|cerveza*|no bebe|bebe ocasionalmente|bebe socialmente|bebedor|bebedora|copa de vino|copas de vino|vaso de vino|tragos ; alcohol|drink?|drinks?|drinking?|drinker|drinks socially|drinks occasionally|drinks on weekends|not drink|wine|beer|spirits ; alkohol*|trinkt?|trinken?|trinkt keinen|trinkt gelegentlich|wein|bier|schnaps ; alcol|beve?|bevande alcoliche|alcolici|astemio|astemia|bicchiere di vino|bicchieri di vino|birra ; alcool|boit?|boire?|vin|bière|bières|alcoolisme ; álcool|bebe?|bebida alcoólica|etilista|etilismo|não bebe|bebe socialmente|vinho|cerveja* ; 饮酒|酒精|喝酒|酗酒|啤酒|白酒 ; 飲酒|アルコール|お酒|ビール|ワイン ; 음주|알코올|술|맥주|소주|와인
 dieta|alimentación ; diet|eats|nutrition ; ernährung|diät* ; dieta|alimentazione ; régime|alimentation ; dieta|alimentação ; 饮食 ; 食事 ; 식이|식사
 ejercicio|ejercicios|actividad física|camina diario ; exercise|physical activity ; sport|bewegung|körperliche aktivität ; esercizio|attività fisica ; exercice|activité physique|sport ; exercício|exercícios|atividade física ; 运动|锻炼 ; 運動 ; 운동
 pérdida de peso|bajó de peso|adelgaz* ; weight loss|lost weight ; gewichtsverlust|gewichtsabnahme|abgenommen ; perdita di peso|calo ponderale|dimagr* ; perte de poids|amaigri* ; perda de peso|emagrec* ; 体重下降|体重减轻|消瘦 ; 体重減少 ; 체중 감소|체중감소
@@ -109,17 +109,24 @@ transfusión|transfusiones|transfundid* ; transfusion|transfusions|transfused ; 
 export type Concept = readonly string[];
 
 const lines = table.trim().split('\n');
+const formsIn = (line: string): string[] =>
+  line
+    .replace('!', '')
+    .split(/[;|]/)
+    .map((form) => form.trim());
 const conceptOf = (line: string): Concept => [
-  ...new Set(
-    line
-      .replace('!', '')
-      .split(/[;|]/)
-      .map((form) => form.trim()),
-  ),
+  ...new Set(formsIn(line).filter((form) => !form.endsWith('?'))),
 ];
 
 /** The table, read once. */
 export const concepts: readonly Concept[] = lines.map(conceptOf);
+
+/** What is only asked with, and what it asks for. */
+export const askedForms: readonly (readonly [form: string, concept: Concept])[] = lines.flatMap((line, at) =>
+  formsIn(line)
+    .filter((form) => form.endsWith('?'))
+    .map((form) => [form.slice(0, -1), concepts[at] ?? []] as const),
+);
 
 /** Forms of what no list of a chart could hold. */
 export const unlistedForms: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { stopWords } from '../engine/lexicon/stop-words.ts';
 import { wordsOf } from '../engine/words.ts';
 import { askingWords } from './asking-words.ts';
 import { carrierRuns, carrierWords, koreanParticles } from './carriers.ts';
-import { type Concept, concepts, unlistedForms } from './concepts.ts';
+import { askedForms, type Concept, concepts, unlistedForms } from './concepts.ts';
 import type { NotesQuery, SearchTerm } from './port.ts';
 
 /** The names of a drug in every language, from one of them; none for what is no drug. */
@@ -32,11 +32,15 @@ const everyConcept: readonly Concept[] = (() => {
 
 type Form = { readonly words: readonly string[]; readonly begins: boolean; readonly concept: Concept };
 
-const latinForms: readonly Form[] = everyConcept.flatMap((concept) =>
-  concept
-    .filter((form) => !asian.test(form))
-    .map((form) => ({ words: wordsOf(form), begins: form.endsWith('*'), concept })),
-);
+const latinForms: readonly Form[] = [
+  ...everyConcept.flatMap((concept) =>
+    concept
+      .filter((form) => !asian.test(form))
+      .map((form) => ({ words: wordsOf(form), begins: form.endsWith('*'), concept })),
+  ),
+  ...askedForms.map(([form, concept]) => ({ words: wordsOf(form), begins: false, concept })),
+];
+const onlyAsked = new Set(askedForms.flatMap(([form]) => wordsOf(form)));
 const byFirstWord = Map.groupBy(
   latinForms.filter(({ words, begins }) => words.length > 1 || !begins),
   ({ words }) => words[0] ?? '',
@@ -49,7 +53,7 @@ const asianForms = everyConcept
 
 /** Forms that a term is looked for by: as it was typed, and everything that means the same. */
 const termOf = (typed: string, meanings: readonly Concept[]): SearchTerm => [
-  ...new Set([typed, ...meanings.flat()]),
+  ...new Set([...(onlyAsked.has(typed) && meanings.length > 0 ? [] : [typed]), ...meanings.flat()]),
 ];
 
 /** The meanings of the most words from `at` on, and how many words they take. */
@@ -191,7 +195,10 @@ export type FreeText = { readonly query: NotesQuery; readonly isKnown: boolean }
  */
 export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | null => {
   const asked = termsOf(question, drugNames).filter(({ said, isKnown }) => isKnown || !askingWords.has(said));
-  const known = asked.filter(({ isKnown }) => isKnown);
+  const meant = asked.filter(({ isKnown }) => isKnown);
+  // `Does she drink coffee?` asks for coffee.
+  const things = meant.filter(({ said }) => !onlyAsked.has(said));
+  const known = things.length > 0 ? things : meant;
   const chosen = distinctTerms(known.length > 0 ? known : asked);
   const query = queryOf(chosen);
   if (query === null) return null;
@@ -202,12 +209,17 @@ export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | n
 
 const noDrug: DrugNames = () => [];
 
-/** Whether a question asks for something that no list of a chart could hold: home remedies, a dog's bite, who somebody lives with. */
-export const isUnlistedAsked = (question: string): boolean =>
+const freeForms = new Set(concepts.flat());
+const asksFor = (question: string, forms: ReadonlySet<string>): boolean =>
   termsOf(question, noDrug).some(
-    ({ term, isKnown }) =>
-      isKnown && term.slice(1).length > 0 && term.every((form, at) => at === 0 || unlistedForms.has(form)),
+    ({ said, term, isKnown }) => isKnown && term.every((form) => form === said || forms.has(form)),
   );
+
+/** Whether a question asks for something that no list of a chart could hold: home remedies, a dog's bite, who somebody lives with. */
+export const isUnlistedAsked = (question: string): boolean => asksFor(question, unlistedForms);
+
+/** Whether a question names a complaint, a part of the body or a way of living: a list may hold it, and notes speak of it. */
+export const isComplaintAsked = (question: string): boolean => asksFor(question, freeForms);
 
 const letters = /[\p{L}\p{N}]+/gu;
 
