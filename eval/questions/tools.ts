@@ -2,7 +2,7 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Understood } from '../../packages/server/src/assistant/engine/intents.ts';
 import { instantOf } from '../../packages/server/src/assistant/engine/since.ts';
-import type { ChangesRead, DrugsRead, ToolsRead } from '../../packages/server/src/assistant/engine/tools.ts';
+import type { ChangesRead, ToolsRead } from '../../packages/server/src/assistant/engine/tools.ts';
 import { calculatorsFor } from '../../packages/server/src/assistant/engine/tools.ts';
 import { toolsOf } from '../../packages/server/src/assistant/engine/tools-fixture.ts';
 import type { NotesQuery, NotesSearch, Written } from '../../packages/server/src/assistant/retrieval/port.ts';
@@ -13,17 +13,8 @@ import {
   calculationsOf,
 } from '../../packages/server/src/charts/calculations/calculations.ts';
 import { careOf } from '../../packages/server/src/charts/calculations/care.ts';
-import {
-  allCalculators,
-  drugChecks,
-  loadDictionary,
-  uspstf,
-} from '../../packages/server/src/charts/clinical/index.ts';
-import {
-  answerAbout,
-  type NamedInQuestion,
-} from '../../packages/server/src/charts/drug-safety/answer-question.ts';
-import { questionOf } from '../../packages/server/src/charts/drug-safety/check-chart.ts';
+import { allCalculators, loadDictionary, uspstf } from '../../packages/server/src/charts/clinical/index.ts';
+import { checkedChart } from '../../packages/server/src/charts/drug-safety/check-fixture.ts';
 import { namesOfDrug } from '../../packages/server/src/charts/drug-safety/reference.ts';
 import { normalise } from '../../packages/server/src/platform/text/compare.ts';
 import { now, timeZone } from '../charts.ts';
@@ -33,18 +24,12 @@ import { now, timeZone } from '../charts.ts';
  * database.
  */
 const dictionary = loadDictionary();
-const reviewed = [...allCalculators, ...drugChecks.map(({ pack }) => pack)];
-const reviews = reviewed.map(({ id, version }) => ({
+const reviews = allCalculators.map(({ id, version }) => ({
   pack: id,
   version,
   by: 'Dra. Ana Rosario',
   on: '2026-10-01',
 }));
-
-const section = <T extends { status: string }>(entries: readonly T[], ...wanted: string[]) => {
-  const kept = entries.filter(({ status }) => wanted.includes(status));
-  return { total: kept.length, entries: kept };
-};
 
 const basisOf = (chart: Chart): Basis => ({
   now,
@@ -54,20 +39,6 @@ const basisOf = (chart: Chart): Basis => ({
   answers: [],
   reviews,
 });
-
-/** Drugs that a question names, each as if it were about to be started unless the chart holds it already. */
-const drugsRead = (chart: Chart, named: NamedInQuestion, language: Language): DrugsRead => {
-  const sections = {
-    medications: section(chart.medications.entries, 'active'),
-    allergies: section(chart.allergies.entries, 'active', 'none_known'),
-    conditions: section(chart.conditions.entries, 'active'),
-    labs: chart.labs,
-    vitals: chart.vitals,
-  };
-  const basis = { sections, amounts: [], overrides: [], reviews, timeZone };
-  const question = { ...questionOf(chart.patient, basis, now), dictionary };
-  return answerAbout({ basis, question }, named, language);
-};
 
 const changesRead = (chart: Chart, understood: Understood): ChangesRead => {
   const since = understood.since && instantOf(understood.since, now, timeZone);
@@ -119,7 +90,8 @@ export const toolsFor = (chart: Chart, understood: Understood, language: Languag
     drugs: () => {
       const { text, leftover } = understood;
       const isAsked = understood.intents.includes('check_drug');
-      return drugsRead(chart, isAsked ? { text, leftover } : { text: '', leftover: [] }, language);
+      const named = isAsked ? { text, leftover } : { text: '', leftover: [] };
+      return checkedChart(chart, named, { language, now, zone: timeZone });
     },
     calculations: () => {
       const ids = calculatorsFor(understood);

@@ -163,7 +163,9 @@ const review = (pack: string, version: string) =>
 describe('a question about a drug', () => {
   it('tells the interaction with what the patient takes, with the order and the rule', async () => {
     const answer = await ask('¿Puedo darle claritromicina?');
-    const [alert] = answer.blocks.filter(({ kind }) => kind === 'alert');
+    const [verdict, alert] = answer.blocks;
+    expect(verdict?.text).toBe('Alto: no dar claritromicina sin un motivo por escrito: Simvastatina 20 mg.');
+    expect(alert?.kind).toBe('alert');
     expect(alert?.text).toMatch(/^Alto · Interacción: claritromicina \+ Simvastatina 20 mg\./);
     const cited = answer.citations.filter(({ n }) => alert?.cites.includes(n));
     expect(cited.map(({ ref }) => ref)).toEqual([`medication/${simvastatinId}@1`, 'rule/onc-11@2012']);
@@ -177,27 +179,32 @@ describe('a question about a drug', () => {
   it('tells the allergy', async () => {
     const answer = await ask('can I give amoxicillin?', patientId, 'en');
     expect(answer.lang).toBe('en');
-    expect(said(answer, 'alert')[0]).toMatch(/^(Stop|Warning) · Allergy: amoxicillin \+ Penicilina\./);
+    const [verdict, reason] = said(answer, 'alert');
+    expect(verdict).toMatch(/^(Stop: do not give|Caution with) amoxicillin\b.*: Allergy \(Penicilina\)/);
+    expect(reason).toMatch(/^(Stop|Warning) · Allergy: amoxicillin \+ Penicilina\./);
     expect(answer.citations.some(({ kind }) => kind === 'allergy')).toBe(true);
   });
 
   it('says of a drug that no rule names that the silence says nothing', async () => {
     const answer = await ask('¿Puedo darle bilastina?');
     expect(said(answer, 'alert')).toEqual([]);
-    const [first = '', ...missing] = said(answer, 'missing');
-    expect(first).toMatch(/^No conocido por esta revisión, ninguna regla lo nombra: .*bilastina/);
+    const [first = '', ...others] = said(answer, 'missing');
+    expect(first).toMatch(/^Sin comprobar bilastina: ninguna regla/);
+    const missing = others.join(' ');
+    expect(missing).toMatch(/No conocido por esta revisión, ninguna regla lo nombra: .*bilastina/);
     expect(missing).toContain(
       'Ninguna regla de interacciones nombra: bilastina. Que no haya alerta no dice nada al respecto.',
     );
     expect(missing).toContain(
       'Ninguna regla renal nombra: bilastina. Su ajuste de dosis queda sin comprobar.',
     );
-    expect(said(answer, 'fact')).toContain('Alergias que se tuvieron en cuenta: Penicilina.');
+    expect(said(answer, 'evidence').join()).toContain('Alergias que se tuvieron en cuenta: Penicilina.');
     expect(answer.blocks.filter(({ text }) => text.startsWith('Ninguna alerta'))).toEqual([]);
   });
 
   it('tells what the kidney of the patient says of a drug', async () => {
-    const [alert] = said(await ask('¿Puedo darle ibuprofeno?'), 'alert');
+    const [verdict, alert] = said(await ask('¿Puedo darle ibuprofeno?'), 'alert');
+    expect(verdict).toMatch(/^Alto: no dar ibuprofeno .*Función renal \(TFGe 21\)/);
     expect(alert).toMatch(/^Alto · Función renal: ibuprofeno\. TFGe de este paciente: 21;/);
   });
 
@@ -226,8 +233,9 @@ describe('a question about a drug', () => {
 
   it('leaves no unknown word silent beside a known drug', async () => {
     const answer = await ask('¿Puedo darle paracetamol con zolprax?');
-    expect(said(answer, 'missing')[0]).toBe('Sin comprobar, porque no lo reconozco como fármaco: «zolprax».');
-    expect(answer.reply).toContain('Ninguna alerta para paracetamol');
+    expect(said(answer, 'missing')[0]).toMatch(
+      /^Ninguna alerta para paracetamol .*\. Sin comprobar, porque no lo reconozco como fármaco: «zolprax»\./,
+    );
   });
 
   it('asks which one when none is named', async () => {
@@ -238,27 +246,32 @@ describe('a question about a drug', () => {
   it('finds a name that is written without spaces around it', async () => {
     const answer = await ask('クラリスロマイシンを投与できますか？', patientId, 'ja');
     expect(answer.lang).toBe('ja');
-    expect(said(answer, 'alert')[0]).toContain('クラリスロマイシン + Simvastatina 20 mg');
+    expect(said(answer, 'alert')[0]).toContain('クラリスロマイシンは書面の理由なしに投与しないで');
+    expect(said(answer, 'alert')[1]).toContain('クラリスロマイシン + Simvastatina 20 mg');
   });
 
   it('does not put a drug beside itself', async () => {
     const answer = await ask('¿Interactúa la simvastatina con la claritromicina?');
-    expect(said(answer, 'alert')).toHaveLength(1);
+    // The verdict, and its reason.
+    expect(said(answer, 'alert')).toHaveLength(2);
+    expect(answer.reply).not.toContain('Duplicidad');
   });
 });
 
 describe('the drugs of the chart', () => {
   it('are checked together, with the kidneys', async () => {
     const answer = await ask('revise la medicación');
-    expect(said(answer, 'alert')[0]).toMatch(/^Alto · Función renal: Metformina 850 mg\./);
+    const [verdict, reason] = said(answer, 'alert');
+    expect(verdict).toMatch(/^Alto: .*: Metformina 850 mg \(TFGe 21\)/);
+    expect(reason).toMatch(/^Alto · Función renal: Metformina 850 mg\./);
     const refs = answer.citations.filter(isEntryCitation).map(({ kind }) => kind);
     expect(refs).toEqual(expect.arrayContaining(['medication', 'lab']));
   });
 
   it('are told apart by whether a renal rule knows them', async () => {
     const answer = await ask('ajuste renal');
-    expect(said(answer, 'alert')).toHaveLength(1);
-    const missing = said(answer, 'missing');
+    expect(said(answer, 'alert')).toHaveLength(2);
+    const missing = said(answer, 'missing').join(' ');
     expect(missing).toContain(
       'Ninguna regla renal nombra: loratadina, simvastatina. Su ajuste de dosis queda sin comprobar.',
     );

@@ -18,6 +18,7 @@ import {
   type Quantity,
   toFormulaUnit,
 } from './clinical/index.ts';
+import { isNamedEgfr, kidneyWith, measuredFacts } from './measured-facts.ts';
 import { saidOf, stoppingFactsIn } from './named-conditions.ts';
 
 /** The sections of a chart that clinical rules rest on. */
@@ -252,7 +253,8 @@ const allergiesOf = ({ allergies }: ClinicalChart, zone: string): DrugQuestion['
 const typedCreatinines = ({ labs }: ClinicalChart): Given[] =>
   labs.entries.flatMap((entry) => {
     const name = normalise(entry.name);
-    if (entry.code !== null || notOfBlood.test(name) || !namesCreatinine.test(name)) return [];
+    const isOther = notOfBlood.test(name) || isNamedEgfr(name);
+    if (entry.code !== null || isOther || !namesCreatinine.test(name)) return [];
     const value = [entry.value ?? entry.text, entry.unit].filter((part) => part !== null).join(' ');
     return [{ name: 'creatinine', value, ...timesOf(entry), ref: refTo('lab', entry) }];
   });
@@ -263,8 +265,16 @@ export type DrugSetting = Pick<DrugQuestion, 'now' | 'zone' | 'dictionary' | 're
   readonly kidneyReview: Calculation['review'];
 };
 
-const kidneyOf = (given: readonly Given[], person: Person, { now, zone, kidneyReview }: DrugSetting) =>
-  calculate(calculators.ckdepi2021, { now, zone, person, given, review: kidneyReview });
+const kidneyOf = (
+  { labs }: ClinicalChart,
+  given: readonly Given[],
+  person: Person,
+  { now, zone, kidneyReview }: DrugSetting,
+) => {
+  const calculated = calculate(calculators.ckdepi2021, { now, zone, person, given, review: kidneyReview });
+  const creatinines = given.filter(({ name }) => name === 'creatinine');
+  return kidneyWith(calculated, labs.entries, creatinines, now);
+};
 
 /** A value of the chart in the formula's unit. */
 export type Measured = { readonly given: Given; readonly value: number };
@@ -304,9 +314,9 @@ export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): Dr
     allergies: allergiesOf(chart, zone),
     birthDate: person.birthDate,
     deceasedAt: person.deceasedAt ?? null,
-    kidney: kidneyOf([...given, ...typedCreatinines(chart)], person, setting),
+    kidney: kidneyOf(chart, [...given, ...typedCreatinines(chart)], person, setting),
     weight: weight && { kg: weight.value, at: weight.given.at },
-    facts: factsOf(chart),
+    facts: [...factsOf(chart), ...measuredFacts(chart.labs.entries, now)],
     sex: person.sex,
   };
 };

@@ -73,18 +73,19 @@ describe('the check of a drug', () => {
       },
     ];
     return drugsOf(chart, {
-      asked: [{ orders: [proposedId], name: 'ibuprofeno', held: false, ingredients: [] }],
+      asked: [{ orders: [proposedId], name: 'ibuprofeno', held: false, through: null, ingredients: [] }],
       check: { ...read.check, alerts: [{ ...alert, level, entries }, alert] },
     });
   };
 
   it('tells the alerts of that drug alone, with the entry of the chart and the rule', async () => {
     const answer = await ask('¿Puedo darle ibuprofeno?', chart, { drugs: () => about('stop') });
-    expect(said(answer, 'alert')).toHaveLength(1);
-    expect(said(answer, 'alert')[0]).toMatch(
-      /^Alto · Interacción: ibuprofeno \+ Espironolactona 25 mg cada día\./,
-    );
-    const [alert] = answer.blocks;
+    const [verdict, reason, ...others] = said(answer, 'alert');
+    expect(verdict).toBe('Alto: no dar ibuprofeno sin un motivo por escrito: Espironolactona.');
+    expect(reason).toMatch(/^Alto · Interacción: ibuprofeno \+ Espironolactona 25 mg cada día\./);
+    expect(others).toEqual([]);
+    const [alert, told] = answer.blocks;
+    expect(told?.cites).toEqual(alert?.cites);
     const kinds = answer.citations.filter(({ n }) => alert?.cites.includes(n)).map(({ kind }) => kind);
     expect(kinds).toEqual(['medication', 'rule']);
   });
@@ -108,7 +109,7 @@ describe('the check of a drug', () => {
     const answer = await ask('¿Puedo darle ibuprofeno?', chart, {
       drugs: () => ({ ...read, check: { ...read.check, alerts: answered } }),
     });
-    expect(said(answer, 'alert')[0]).toMatch(/Ya se continuó antes a pesar de esta alerta\.$/);
+    expect(said(answer, 'alert')[1]).toMatch(/Ya se continuó antes a pesar de esta alerta\.$/);
   });
 
   it('carries the packs that were applied, each with the day of its review or none', async () => {

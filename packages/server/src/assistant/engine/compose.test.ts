@@ -452,7 +452,7 @@ describe('without an answer', () => {
   });
 
   it('says of a request beyond it that it cannot, and shows the entry it is about', () => {
-    const answer = ask('¿Puedo subirle la espironolactona?', fullChart());
+    const answer = ask('¿Puedo suspenderle la espironolactona?', fullChart());
     expect(answer.blocks.map(({ kind }) => kind)).toEqual(['action', 'fact']);
     expect(answer.blocks[1]?.text).toContain('Espironolactona 25 mg');
   });
@@ -493,8 +493,10 @@ describe('the care screen’s triggers', () => {
 
   it('checks the list of drugs under its reply, and says what was not checked', () => {
     const answer = ask('medicamentos', fullChart());
-    expect(said(answer, 'alert')[0]).toMatch(/^Alto · Interacción: Espironolactona/);
-    expect(said(answer, 'missing')).toContain(
+    const [verdict, reason] = said(answer, 'alert');
+    expect(verdict).toMatch(/^Alto: .*sin un motivo por escrito: Espironolactona \+ Metformina\.$/);
+    expect(reason).toMatch(/^Alto · Interacción: Espironolactona/);
+    expect(said(answer, 'missing').join(' ')).toContain(
       'Ningún médico del consultorio ha revisado: Interacciones de alta prioridad.',
     );
     expect(answer.reply).toContain('Esta no es una base de interacciones completa.');

@@ -24,6 +24,7 @@ import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
 
+import { asksAboutMisspelled, asksSafety, withCheck } from './safety-asked.ts';
 import { type Slots, settled, slotsOf } from './slots.ts';
 import { type Thing, thingsIn } from './things.ts';
 
@@ -66,6 +67,8 @@ export type Understood = Slots &
     readonly things: readonly Thing[];
     /** What the question wants beside the entries of a section; it is answered in the place of one of `intents`. */
     readonly aim: Aim | null;
+    /** It is asked whether a drug that the question names may be given. */
+    readonly asksSafety: boolean;
   };
 
 /** Reads a question by the words of its language; by those of another where they say nothing. */
@@ -82,19 +85,21 @@ export const understandBy = (question: string, language: Language, called: Entry
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, ...others] = readingOrder(language);
   const readIn = (tongue: Language) =>
-    aimed(
-      settled(
-        read(
-          { words, question: meant, language },
-          preparedIn(tongue),
-          names,
-          called,
-          trigger,
-          tongue === own,
-          (found) => slotsOf(question, language, found),
+    checking(
+      aimed(
+        settled(
+          read(
+            { words, question: meant, language },
+            preparedIn(tongue),
+            names,
+            called,
+            trigger,
+            tongue === own,
+            (found) => slotsOf(question, language, found),
+          ),
         ),
+        language,
       ),
-      language,
     );
   const understood = { ...readIn(own), corrections };
   if (isOfRelatives(understood))
@@ -111,6 +116,16 @@ export const understandBy = (question: string, language: Language, called: Entry
 /** What is asked about somebody of the family is never answered from the patient's own lists. */
 const isOfRelatives = ({ relatives, intents }: Understood): boolean =>
   relatives.length > 0 && !intents.includes('draft') && !intents.includes('library_search');
+
+/** A question of safety is answered by the check of what it names. */
+const checking = (understood: Understood): Understood => {
+  const { intents, ambiguous, trigger, operations, leftover, text } = understood;
+  if (understood.asksSafety) return { ...understood, intents: withCheck(intents, text), ambiguous: null };
+  const isEmpty = intents.length === 0 && ambiguous === null && trigger === null;
+  return isEmpty && asksAboutMisspelled(operations, leftover)
+    ? { ...understood, intents: ['check_drug'] }
+    : understood;
+};
 
 const read = (
   {
@@ -171,6 +186,7 @@ const read = (
     past,
     all: holdsPhrase(spelled, lexicon.time.all),
     count: countIn(spelled, lexicon),
+    asksSafety: asksSafety({ text: own.text, words: written, hits, operations: own.operations }),
   };
 };
 

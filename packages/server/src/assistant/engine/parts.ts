@@ -27,7 +27,8 @@ const ofIntent: Record<IntentName, readonly ChartPart[]> = {
   family_social: ['conditions', 'notes'],
   changes_since: [],
   overdue: [],
-  check_drug: ['medications', 'allergies'],
+  // Values that speak against a drug are measured.
+  check_drug: ['vitals', 'medications', 'labs', 'allergies'],
   check_regimen: ['medications'],
   renal_flags: ['medications'],
   calculate: [],

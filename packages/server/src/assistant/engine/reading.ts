@@ -25,6 +25,8 @@ export type Draft = {
   readonly kind: Block['kind'];
   readonly text: string;
   readonly sources: readonly Cited[];
+  /** Figures that are the answer's own, such as a number of entries: no entry holds them. */
+  readonly own?: readonly number[];
   /** The draft of a text that it speaks of. */
   readonly data?: NonNullable<Block['data']>;
   /** Why there is no answer; it becomes the answer's refusal when no statement stands beside it. */

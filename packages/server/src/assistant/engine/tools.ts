@@ -38,6 +38,8 @@ export type DrugsRead = {
     readonly orders: readonly string[];
     readonly name: string;
     readonly held: boolean;
+    /** The member through which a class such as `penicilina` was checked; null for a drug. */
+    readonly through: string | null;
     readonly ingredients: readonly CoveredIngredient[];
   }[];
   /** Words of the question that are no known drug, with names that are written almost alike. */

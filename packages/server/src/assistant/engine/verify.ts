@@ -45,7 +45,7 @@ export const isBacked = (draft: Draft, show: Formats, returned: ReadonlySet<stri
     (a, b) => b.length - a.length,
   );
   const text = dates.reduce((rest, date) => rest.replaceAll(date, ' '), draft.text);
-  const recorded = new Set(sources.flatMap((source) => evidenceOf(source, show)));
+  const recorded = new Set([...(draft.own ?? []), ...sources.flatMap((source) => evidenceOf(source, show))]);
   return numbersIn(text).every((meanings) => meanings.some((value) => recorded.has(value)));
 };
 

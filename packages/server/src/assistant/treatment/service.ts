@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
 import { allergies } from '../engine/answers/allergies.ts';
 import { overdue } from '../engine/answers/care.ts';
-import { checkDrug, checkRegimen, renalFlags } from '../engine/answers/drugs.ts';
+import { checkDrug, checkRegimenBesideKidneys, renalFlags } from '../engine/answers/drugs.ts';
 import { type LibraryOutcome, libraryOutcome, passageSaid } from '../engine/answers/library.ts';
 import { readingOfPage } from '../engine/page.ts';
 import { publishing } from '../engine/publish.ts';
@@ -32,6 +32,8 @@ type Query = ParsedOf<typeof getTreatment>['query'];
 type Section = { readonly id: TreatmentSection; readonly drafts: readonly Draft[] };
 
 const sections = ['medications', 'allergies', 'conditions'] as const;
+/** What is measured speaks against a drug, too. */
+const sectionsOfDrug = ['vitals', 'medications', 'labs', 'allergies', 'conditions'] as const;
 /** Passages of the library beside a treatment. */
 const mostPassages = 6;
 
@@ -39,7 +41,8 @@ const mostPassages = 6;
 export const createTreatment = ({ transact, clock, timeZoneOf, chartParts, tools, drugNames }: Deps) => {
   const read = async (tx: Transaction, actor: Actor, { patient_id: patientId, drug, lang: asked }: Query) => {
     const { lang, ...texts } = await textsFor(asked ?? actor.language);
-    const parts = found(await chartParts(tx, actor, patientId, sections));
+    const wanted = drug === undefined ? sections : sectionsOfDrug;
+    const parts = found(await chartParts(tx, actor, patientId, wanted));
     const named = drug === undefined ? { text: '', leftover: [] } : { text: drug, leftover: wordsOf(drug) };
     const drugs = found(await tools.drugs(tx, actor, patientId, named, lang));
     const care = drug === undefined ? { care: found(await tools.care(tx, actor, patientId)) } : {};
@@ -110,11 +113,9 @@ const librarySaysOf = (
 /** Alerts about kidneys stand with the kidneys alone; everything else where it is said first. */
 const sectionsOf = (reading: Reading, asksForDrug: boolean): Section[] => {
   if (asksForDrug) return [{ id: 'asked', drafts: checkDrug(reading) }];
-  const renal = renalFlags(reading);
-  const ofKidneys = new Set(renal.filter(({ kind }) => kind === 'alert').map(({ text }) => text));
   return [
-    { id: 'regimen', drafts: checkRegimen(reading).filter(({ text }) => !ofKidneys.has(text)) },
-    { id: 'renal', drafts: renal },
+    { id: 'regimen', drafts: checkRegimenBesideKidneys(reading) },
+    { id: 'renal', drafts: renalFlags(reading) },
     { id: 'allergies', drafts: allergies(reading) },
     { id: 'care', drafts: overdue(reading) },
   ];

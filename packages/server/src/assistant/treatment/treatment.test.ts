@@ -55,7 +55,9 @@ test('an alert about the kidneys is said once, with the kidneys', async () => {
   );
   const page = await read(patientId);
   const alertsIn = (id: string) => blocksOf(page, id).filter(({ kind }) => kind === 'alert').length;
-  expect([alertsIn('renal'), alertsIn('regimen')]).toEqual([1, 0]);
+  // The verdict, and its reason.
+  expect([alertsIn('renal'), alertsIn('regimen')]).toEqual([2, 0]);
+  expect(blocksOf(page, 'regimen').some(({ text }) => text.includes('Ninguna alerta'))).toBe(false);
 });
 
 test('a drug that is not ordered yet is checked beside the chart, alone; one that nobody knows is asked back', async () => {

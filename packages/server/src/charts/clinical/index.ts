@@ -26,10 +26,13 @@ export {
   keyOf,
   tokensOf,
   withBrands,
+  writtenTokensOf,
 } from './drugs/dictionary.ts';
 export { coverageOf } from './drugs/labelling/coverage.ts';
 export { factsOfProblem } from './drugs/labelling/facts.ts';
+export { membersOf as drugsOfClasses } from './drugs/labelling/groups.ts';
 export { loadDictionary } from './drugs/load.ts';
+export { classesNamedIn, type NamedClass } from './drugs/named-classes.ts';
 export type { AllergyEntry, DrugQuestion, Order, PatientFact } from './drugs/question.ts';
 export {
   drugsNamedIn,

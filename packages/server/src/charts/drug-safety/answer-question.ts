@@ -14,6 +14,7 @@ import {
   type Ingredient,
   isOrderWord,
   recogniseOrder,
+  tokensOf,
 } from '../clinical/index.ts';
 import { reviewOf } from '../reviews.ts';
 import { type AskedChart, type ChartCheck, checkNamed, findQuestion } from './check-chart.ts';
@@ -38,6 +39,8 @@ export type DrugsAnswered = {
     readonly orders: readonly string[];
     readonly name: string;
     readonly held: boolean;
+    /** The member through which a class was checked; null for a drug. */
+    readonly through: string | null;
     readonly ingredients: readonly Covered[];
   }[];
   readonly unknown: readonly { readonly word: string; readonly suggestions: readonly IngredientName[] }[];
@@ -93,10 +96,16 @@ export const answerAbout = (chart: AskedChart, named: NamedInQuestion, language:
       sources: [...new Set(rules.map(({ source }) => source))],
       review: reviewOf(basis.reviews, { pack: id, version }),
     })),
-    asked: asked.map(({ orders, held, name, ingredients }) => {
+    asked: asked.map(({ orders, held, name, ingredients, through }) => {
       const [only, ...others] = ingredients;
-      const shown = only && others.length === 0 ? ingredientName(found, only.id, language).name : name;
-      return { orders, held, name: shown, ingredients: ingredients.map(covered) };
+      const isNamed = only && others.length === 0 && !through;
+      return {
+        orders,
+        held,
+        name: isNamed ? ingredientName(found, only.id, language).name : name,
+        through: through && ingredientName(found, through.id, language).name,
+        ingredients: ingredients.map(covered),
+      };
     }),
     unknown: unknownOf(
       found,
@@ -118,7 +127,7 @@ const unknownOf = (
   language: Language,
 ): DrugsAnswered['unknown'] => {
   const suggestions = suggestionsFrom(found, language);
-  const recognised = new Set(names.flatMap((name) => name.split(' ')));
+  const recognised = new Set(names.flatMap(tokensOf));
   return leftover
     .filter((word) => !recognised.has(word) && !isOrderWord(word))
     .map((word) => ({

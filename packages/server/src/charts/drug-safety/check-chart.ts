@@ -1,23 +1,19 @@
 import type { WrittenPlace, WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { newId } from '../../platform/ids.ts';
 import {
   checkDrugs,
-  type Dictionary,
   type DrugAnswer,
   type DrugQuestion,
   drugChecks,
-  drugsNamedIn,
-  type NamedDrug,
   type Order,
-  recogniseOrder,
   tokensOf,
   withBrands,
 } from '../clinical/index.ts';
 import { type ClinicalChart, drugQuestionFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
 import { reviewOf } from '../reviews.ts';
+import { type AskedDrug, withAsked } from './asked-drugs.ts';
 import { findBrandsIn } from './brand-repository.ts';
 import type { DrugReference } from './reference.ts';
 import { type DrugBasis, findBasis } from './repository.ts';
@@ -31,9 +27,6 @@ export type ProposedOrder = {
   readonly dose: string;
   readonly amount: { readonly mg_per_dose: number; readonly doses_per_day: number } | null;
 };
-
-/** A drug that a question names, with the orders that it stands for: those of the chart that hold it, else one put beside them. */
-export type AskedDrug = NamedDrug & { readonly orders: readonly string[]; readonly held: boolean };
 
 /** What a check and its words rest on, beside the patient. */
 export type CheckBasis = Pick<DrugBasis, 'sections' | 'amounts' | 'overrides' | 'reviews' | 'timeZone'>;
@@ -78,14 +71,7 @@ export const checkNamed = (
   { basis, question }: AskedChart,
   text: string,
 ): ChartCheck & { readonly asked: readonly AskedDrug[] } => {
-  const { dictionary, now } = question;
-  const asked = dictionary
-    ? drugsNamedIn(text, dictionary).map((drug) => askedOf(drug, question, dictionary))
-    : [];
-  const whole = asked
-    .filter(({ held }) => !held)
-    .flatMap(({ name, orders }) => orders.map((id) => ({ id, name, dose: '', amount: null })))
-    .reduce((sofar: DrugQuestion, order) => withOrder(sofar, order, now), question);
+  const { question: whole, asked } = withAsked(question, text);
   return { basis, question: whole, answer: checkDrugs(whole), asked };
 };
 
@@ -139,15 +125,6 @@ export const checkChartAbout = async (
 const isSameOrder = ({ text, dose }: Order, written: string): boolean => {
   const said = tokensOf(written).join(' ');
   return [text, `${text} ${dose ?? ''}`].some((one) => tokensOf(one).join(' ') === said);
-};
-
-const askedOf = (drug: NamedDrug, { orders }: DrugQuestion, dictionary: Dictionary): AskedDrug => {
-  const holding = orders.filter(({ text }) => {
-    const ids = new Set(recogniseOrder(text, dictionary).ingredients.map(({ id }) => id));
-    return drug.ingredients.every(({ id }) => ids.has(id));
-  });
-  const held = holding.length > 0;
-  return { ...drug, held, orders: held ? holding.map(({ ref }) => ref.id) : [newId()] };
 };
 
 /**

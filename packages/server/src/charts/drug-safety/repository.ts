@@ -5,9 +5,17 @@ import { preparedForRoles } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { creatinineCodes, creatinineInWords } from '../clinical-inputs.ts';
+import { egfrCodes, egfrInWords, potassiumCodes, potassiumInWords } from '../measured-facts.ts';
 import { patientColumns } from '../repository.ts';
 import { everyReview } from '../reviews.ts';
-import { type ChartSections, codeList, entriesWhere, ofPatient, withInstants } from '../sections.ts';
+import {
+  type ChartSections,
+  chosenEntries,
+  codeList,
+  entriesWhere,
+  ofPatient,
+  withInstants,
+} from '../sections.ts';
 import { medication } from '../tables.ts';
 import { type AlertEntry, drugOverride, medicationAmount } from './tables.ts';
 
@@ -17,10 +25,27 @@ type CheckedSections = Pick<ChartSections, 'medications' | 'allergies' | 'labs' 
 /** The newest measurement decides; the ones of the same instant tell whether it is contradicted. */
 const newest = 5;
 
+/** Results that a check looks at, each by its codes or, without one, by how people name it; so many of the newest of each. */
+const checkedLabs = [
+  [creatinineCodes, creatinineInWords],
+  [egfrCodes, egfrInWords],
+  [potassiumCodes, potassiumInWords],
+] as const;
+const labs = chosenEntries('labs', (table) =>
+  sql.join(
+    checkedLabs.map(
+      ([codes, words]) => sql`(SELECT * FROM ${table} WHERE ${sql.raw(ofPatient)}
+        AND (code IN (${codeList(codes)}) OR code IS NULL AND fold(name) ~ ${sql.raw(`'${words}'`)})
+        ORDER BY effective_at DESC, recorded_at DESC, id DESC LIMIT ${sql.raw(String(newest))})`,
+    ),
+    sql` UNION ALL `,
+  ),
+);
+
 const sections = sql<CheckedSections>`json_build_object(
   'medications', ${entriesWhere('medications', sql`status = 'active'`)},
   'allergies', ${entriesWhere('allergies', sql`status IN ('active', 'none_known')`)},
-  'labs', ${entriesWhere('labs', sql`(code IN (${codeList(creatinineCodes)}) OR code IS NULL AND fold(name) ~ ${sql.raw(`'${creatinineInWords}'`)})`, newest)},
+  'labs', ${labs},
   'vitals', ${entriesWhere('vitals', sql`code = 'weight'`, newest)},
   'conditions', ${entriesWhere('conditions', sql`status = 'active'`)})`;
 

@@ -1,9 +1,10 @@
+import { operationWords } from './operation-words.ts';
+
 /**
  * Ordinary words beside the name of a drug in a question about it. None of them is asked back as a drug that nobody knows; a
  * word that is missing here is, which costs a line and hides nothing.
  */
-export const drugQuestionWords: ReadonlySet<string> = new Set(
-  `able add added adding also alongside anything along available bedtime before besides between both can care case could daily
+const ordinary = `able add added adding also alongside anything along available bedtime before besides between both can care case could daily
   day days does dose doses drug during either else fever fine flu for further give given giving headache headaches her him his
   home hours increase infection instead into just kind know like long make makes may medicine milligrams more morning must need
   needs night now okay once only order other ought over pain painful patient patients please possible prescribe problem problems
@@ -19,5 +20,21 @@ export const drugQuestionWords: ReadonlySet<string> = new Set(
   paciente pacientes parece pastilla pero poder podemos podria podriamos pone poner ponerle porque posible puede puedes puedo
   quiero quisiera recetar recetarle riesgo seguro segura semana semanas senora senor sera seria ser siempre sino sobre solo
   suma sumar tambien tan tener tengo toda todavia todo todos toma tomar tomarlo tolera tos trata tratar usar uso usarlo usted
-  veces vez via estoy pensando quiere queremos le les ella el junto`.split(/\s+/),
+  veces vez via estoy pensando quiere queremos le les ella el junto
+  keep keeping tonight scan nausea vomiting restart raise avoid him right allowed fine safe meds medications
+  seguir siga continuar mantener subir subirle bajar bajarle reiniciar tomografia tac resonancia nauseas vomito suplemento
+  suplementos contraste tfg
+  darf kann kann ich ihm ihr geben nehmen verschreiben aufschreiben verordnen heute abend schmerzen gegen fieber weiter
+  weitergeben absetzen erhohen sicher moglich ordnung patient patientin
+  posso dare dargli darle prendere prescrivere febbre dolore nausea stasera oggi continuare aumentare paziente terapia
+  peux puis donner prescrire prendre fievre douleur douleurs nausees soir aujourd hui continuer augmenter patiente possible
+  posso dar passar receitar prescrever tomar febre dor dores enjoo hoje noite continuar aumentar remedio`;
+
+const ofOperations = (['safe', 'give'] as const).flatMap((operation) =>
+  Object.values(operationWords[operation]).flatMap((phrases) =>
+    phrases.flatMap((phrase) => phrase.split(' ')),
+  ),
 );
+
+/** The words above, and those with which something is proposed. */
+export const drugQuestionWords: ReadonlySet<string> = new Set([...ordinary.split(/\s+/), ...ofOperations]);

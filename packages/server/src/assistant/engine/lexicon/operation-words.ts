@@ -26,6 +26,8 @@ export const operations = [
   'reaction',
   'result',
   'still',
+  'safe',
+  'give',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -314,5 +316,57 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
     zh: list('还在|仍然|仍在|还有|目前|现在还|不再'),
     ja: list('まだ|今も|現在も|続けて|継続'),
     ko: list('아직|여전히|계속|지금도|더 이상'),
+  },
+  safe: {
+    es: list(
+      'puedo|puede|pueden|podemos|podria|podriamos|podra|se puede|es seguro|es segura|seguro|segura|esta bien|ok|okay|conviene|debo|deberia|es posible|posible|hay problema|algun problema|problema con|contraindicad*|compatible|le doy|le indico|le receto|le pongo|le subo|le paso|le inicio|viable|recomendable|peligros*|hay riesgo|sin riesgo|le cae bien|le hace dano',
+    ),
+    en: list(
+      'can i|can we|can she|can he|can they|can the patient|can this patient|can * have|can * take|can * get|can * receive|can * use|can * start|can * continue|can * stay on|could i|could we|could she|could he|may i|may we|may she|may he|should i|should we|should she|should he|ok|okay|safe|safely|fine|alright|all right|allowed|possible|permitted|advisable|contraindicat*|good idea|any problem|any issue|problem with|suitable|appropriate|wise',
+    ),
+    de: list(
+      'kann ich|darf ich|kann sie|kann er|darf sie|darf er|kann man|darf man|konnen wir|durfen wir|kann * bekommen|kann * nehmen|kann * einnehmen|darf * nehmen|darf * bekommen|darf * einnehmen|sicher|moglich|erlaubt|ok|okay|in ordnung|vertraglich|kontraindiziert|unbedenklich|geht|machbar|soll ich|sollte ich|sollen wir|vertragt|zulassig|spricht etwas gegen|spricht was gegen|problem mit|vertretbar',
+    ),
+    it: list(
+      'posso|possiamo|puo|si puo|potrei|potrebbe|e sicuro|e sicura|sicuro|sicura|va bene|ok|possibile|permess*|controindicat*|devo|conviene|problemi con|problema con|compatibile|consigliabile|rischios*|rischi con',
+    ),
+    fr: list(
+      'puis je|je peux|peux je|peut on|on peut|peut elle|peut il|elle peut|il peut|est ce que * peut|pouvons nous|est ce sur|sans danger|sans risque|possible|ok|autoris*|contre indiqu*|dois je|risque|compatible|d accord|probleme avec|prudent|peut * prendre|peut * recevoir',
+    ),
+    pt: list(
+      'posso|podemos|pode|podem|poderia|da pra|da para|e seguro|e segura|seguro|segura|tudo bem|ok|possivel|contraindicad*|contra indicad*|devo|convem|problema com|tem problema|compativel|arriscado',
+    ),
+    zh: list(
+      '可以|能不能|能否|能给|能用|能吃|能开|能打|能做|能加|能继续|还能|可否|可不可以|行吗|行不行|安全|合适|适合|禁忌|有没有问题|有问题吗|没问题|要紧',
+    ),
+    ja: list(
+      'てもいい|ていい|ても良い|て良い|てもよい|てよい|でもいい|でもよい|大丈夫|可能|できます|できる|使える|使えます|飲める|飲めます|出せる|出せます|受けられ|安全|禁忌|問題ない|問題ありません|問題はない|構わない|構いません|よろしい|いけますか|可ですか',
+    ),
+    ko: list(
+      '해도 되|되나요|될까|되는지|돼요|되죠|됩니까|괜찮|가능|안전|써도|줘도|투여해도|먹어도|복용해도|처방해도|사용해도|올려도|늘려도|시작해도|금기|문제 없|문제없|문제가 없|할 수 있|수 있',
+    ),
+  },
+  give: {
+    es: list(
+      'dar|darle|doy|dele|indicar|indicarle|indico|poner|ponerle|pongo|recetar|recetarle|administrar|administrarle|suplement*|iniciar|iniciarle|reiniciar|empezar|agregar|agregarle|anadir|anadirle|reponer|subir|subirle|aumentar|aumentarle|pasarle|usar|tomar',
+    ),
+    en: list(
+      'give|giving|start|starting|restart|add|adding|prescribe|prescribing|administer|supplement*|replace|increase|raise|uptitrate|take|have|use|order',
+    ),
+    de: list(
+      'geben|gebe|verabreichen|verordnen|verschreiben|aufschreiben|ansetzen|starten|beginnen|erhohen|steigern|substituieren|nehmen|einnehmen|bekommen|dazugeben',
+    ),
+    it: list(
+      'dare|dargli|darle|do|prescrivere|prescrivergli|prescriverle|somministrare|iniziare|aggiungere|aumentare|integrare|supplement*|prendere|usare|ricominciare',
+    ),
+    fr: list(
+      'donner|donne|prescrire|prescris|administrer|commencer|demarrer|ajouter|augmenter|supplement*|prendre|reprendre|utiliser|mettre',
+    ),
+    pt: list(
+      'dar|dou|prescrever|prescrevo|receitar|administrar|iniciar|comecar|adicionar|acrescentar|aumentar|repor|suplement*|passar|tomar|usar|reiniciar',
+    ),
+    zh: list('给|开|补|加用|用|使用|服用|吃|注射|打|加量|增加|开始'),
+    ja: list('出し|処方|投与|使っ|使用|使え|飲ん|飲め|始め|開始|増量|増やし|補充|追加|打っ|併用'),
+    ko: list('주|줘|처방|투여|써|쓸|사용|복용|먹|시작|추가|올려|늘려|증량|보충'),
   },
 };

@@ -51,7 +51,8 @@ const weightMaxAge = 'P30D';
 /** What it names of classes matters only where it is not read as a drug: `Penicilina` alone is no name of one. */
 const readOrder = (order: Order, dictionary: Dictionary): ReadOrder => {
   const read = recogniseOrder(order.text, dictionary);
-  const named = isUnread(read) ? recogniseAllergy(order.text, dictionary).classes : [];
+  const classes = isUnread(read) ? recogniseAllergy(order.text, dictionary).classes : [];
+  const named = order.drugClass ? [order.drugClass] : classes;
   return { ...read, order, named };
 };
 

@@ -54,6 +54,9 @@ const token =
   /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+|\p{Script=Hangul}+|\p{N}+(?:[.,]\p{N}+)*|\p{Script=Latin}+|[\p{Script=Greek}\p{Script=Cyrillic}]+/gu;
 export const tokensOf = (text: string): string[] => normalise(text).match(token) ?? [];
 
+/** The same tokens as they are written. */
+export const writtenTokensOf = (text: string): string[] => text.normalize('NFC').match(token) ?? [];
+
 /** Whether a token is a run of a script that is written without blanks. */
 export const isRun = (word: string): boolean =>
   word > '\u1000' && /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}ー]/u.test(word);

@@ -17,6 +17,8 @@ export type Order = {
   readonly stopsOn?: string;
   /** True for the order that is being added, false for one that goes on. */
   readonly starting?: boolean;
+  /** The class that a question names, for which the order stands: an allergy to the class is one to it. */
+  readonly drugClass?: DrugClass;
   readonly ref: ChartRef;
 };
 
@@ -46,7 +48,7 @@ export type DrugQuestion = {
   readonly birthDate: string | null;
   /** As `date-of-death.ts` says. */
   readonly deceasedAt?: string | null;
-  /** The result of `ckdepi2021`, or why there is none. */
+  /** The result of `ckdepi2021`, else the eGFR that a laboratory reported, or why there is none. */
   readonly kidney: CalculatorResult | CalculatorRefusal | null;
   readonly weight: { readonly kg: number; readonly at: string } | null;
   /** Active problems. */

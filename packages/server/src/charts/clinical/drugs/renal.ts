@@ -1,4 +1,4 @@
-import type { CalculatorRefusal, CalculatorResult } from '@doctor-plus/contract/charts/clinical.ts';
+import type { CalculatorRefusal, CalculatorResult, ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import { mayAlert } from '../calculate.ts';
 import type { Ingredient } from './dictionary.ts';
 import type { Reading, ReadOrder } from './question.ts';
@@ -25,7 +25,14 @@ const renalPack: RulePack = { id: 'renal', version: '1', rules: Object.values(ru
 
 /** A result that rests on a creatinine which a doctor accepted in spite of its age raises no alert by itself. */
 const isEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): kidney is CalculatorResult =>
-  kidney?.status === 'ok' && kidney.formula.id === 'ckdepi2021' && mayAlert(kidney);
+  kidney?.status === 'ok' && egfrSources.has(kidney.formula.id) && mayAlert(kidney);
+
+/** The calculator, and the eGFR that a laboratory reported, as `kidney.ts` of the chart's inputs makes it. */
+const egfrSources: ReadonlySet<string> = new Set(['ckdepi2021', 'reported-egfr']);
+
+/** The results of the chart that an eGFR rests on: the creatinine, or the eGFR itself. */
+export const egfrRefs = ({ inputs }: CalculatorResult): ChartRef[] =>
+  inputs.flatMap(({ name, ref }) => ((name === 'creatinine' || name === 'egfr') && ref ? [ref] : []));
 
 /** The eGFR that rules may be applied to; null when there is none. */
 export const usableEgfr = (kidney: CalculatorResult | CalculatorRefusal | null): CalculatorResult | null =>
@@ -55,7 +62,7 @@ const alertOf = (
   entries: [
     order.order.ref,
     ...(finding === 'contrast' && contrast ? [contrast.order.ref] : []),
-    ...kidney.inputs.flatMap(({ name, ref }) => (name === 'creatinine' && ref ? [ref] : [])),
+    ...egfrRefs(kidney),
   ],
   fingerprint: fingerprintOf(rules[finding], [order.order], ['metformin']),
 });
@@ -79,5 +86,5 @@ const find = ({ orders, kidney }: Reading) => {
   return { alerts, notChecked: [] };
 };
 
-/** Metformin by eGFR (6.3): CKD-EPI 2021 of creatinine within 12 months, as the calculator itself holds. */
+/** Metformin by eGFR (6.3): CKD-EPI 2021 of creatinine within 12 months, as the calculator itself holds, else as it was reported. */
 export const renal: Check = { pack: renalPack, find };

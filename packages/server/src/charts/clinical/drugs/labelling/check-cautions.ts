@@ -1,7 +1,7 @@
 import type { ChartRef } from '@doctor-plus/contract/charts/clinical.ts';
 import type { Ingredient } from '../dictionary.ts';
 import type { Reading, ReadOrder } from '../question.ts';
-import { usableEgfr } from '../renal.ts';
+import { egfrRefs, usableEgfr } from '../renal.ts';
 import { alertLevels, type Check, type DrugAlert, fingerprintOf, type Reason } from '../rule.ts';
 import { type Circumstance, type LabelledCaution, labelledCautions } from './cautions.ts';
 import { actsInside } from './routes.ts';
@@ -65,8 +65,7 @@ const patientOf = ({ months, facts, kidney, sex }: Reading): Patient => {
 const kidneyMet = (limit: number, { kidney, facts }: Patient): Met | null => {
   if (kidney) {
     if (kidney.value >= limit) return null;
-    const refs = kidney.inputs.flatMap(({ name, ref }) => (name === 'creatinine' && ref ? [ref] : []));
-    return { key: 'egfr', params: { egfr: kidney.shown, limit }, refs };
+    return { key: 'egfr', params: { egfr: kidney.shown, limit }, refs: egfrRefs(kidney) };
   }
   const failed = facts.get('kidney_failure');
   return failed && limit >= failedKidney ? { key: 'kidney_failure', params: {}, refs: failed } : null;

@@ -1,0 +1,62 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { describe, expect, it } from 'vitest';
+import { chartOf, make } from './chart-fixture.ts';
+import { understand } from './intents.ts';
+
+const chart = chartOf({
+  medications: [
+    make.medication('2025-03-01', 'Espironolactona', { dose: '25 mg cada día' }),
+    make.medication('2020-03-01', 'Metformina', { dose: '850 mg' }),
+  ],
+  conditions: [make.condition('2019-01-01', 'Diabetes mellitus tipo 2')],
+  allergies: [make.allergy('2003-07-22', 'Penicilina')],
+  labs: [make.lab('2026-11-10', 'Calcio', 9.1)],
+});
+const intents = (question: string, language: Language) => understand(question, language, chart).intents;
+
+describe('a question of safety', () => {
+  it.each([
+    ['¿Le puedo subir la espironolactona?', 'es'],
+    ['¿Puede seguir con metformina con esta TFG?', 'es'],
+    ['¿Se le puede hacer tomografía con contraste?', 'es'],
+    ['naproxeno ok?', 'es'],
+    ['Is ibuprofen fine for her?', 'en'],
+    ['codeine for the pain?', 'en'],
+    ['Restart metformin?', 'en'],
+    ['Can I give her an iron supplement?', 'en'],
+    ['Geht Ibuprofen bei ihr?', 'de'],
+    ['Può fare una TAC con mezzo di contrasto?', 'it'],
+    ['Bactrim possible ?', 'fr'],
+    ['Dá pra passar nimesulida?', 'pt'],
+    ['可以做增强CT吗？', 'zh'],
+    ['造影CTは可能ですか？', 'ja'],
+    ['메트포르민 시작해도 될까요?', 'ko'],
+  ] as const)('is one for the check alone: %s', (question, language) => {
+    expect(intents(question, language)).toEqual(['check_drug']);
+  });
+
+  it.each([
+    ['¿Me puede decir la dosis de metformina?', 'es'],
+    ['¿Cuándo se le empezó a dar metformina?', 'es'],
+    ['¿Por qué toma espironolactona?', 'es'],
+    ['¿Puedo suspenderle la espironolactona?', 'es'],
+    ['¿Está bien el calcio?', 'es'],
+    ['Can you list the metformin doses?', 'en'],
+    ['Did she start metformin?', 'en'],
+    ['May I stop metformin?', 'en'],
+  ] as const)('is none where something else is asked: %s', (question, language) => {
+    expect(intents(question, language)).not.toContain('check_drug');
+  });
+
+  it('keeps the value that is asked for beside it, before the check', () => {
+    expect(intents('¿Cuál es el último calcio y puedo darle ibuprofeno?', 'es')).toEqual([
+      'lab_latest',
+      'check_drug',
+    ]);
+  });
+
+  it('asks back a name that is almost one', () => {
+    expect(intents('¿ibuprofneo se puede?', 'es')).toEqual(['check_drug']);
+    expect(intents('¿qwertyuiop se puede?', 'es')).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import {
+  classesNamedIn,
+  loadDictionary,
+  type NamedClass,
+  suggestionsFor,
+} from '../../charts/clinical/index.ts';
+import { normalise } from '../../platform/text/compare.ts';
+import { drugsIn } from './drug-names.ts';
+import type { Hit } from './hits.ts';
+import type { Operation } from './lexicon/operation-words.ts';
+import type { IntentName } from './lexicon/schema.ts';
+
+/** Operations of a question that is about what was, and asks for no check. */
+const aboutThePast: readonly Operation[] = [
+  'since',
+  'until',
+  'when',
+  'why',
+  'who',
+  'count',
+  'first',
+  'reaction',
+  'result',
+];
+
+/** What asks the assistant for something in the words of a permission: `can you`, `me puede decir`. */
+const askedOfUs =
+  /\b(?:me (?:puede|puedes|podria|podrias)|puedes|podrias|(?:puede|podria|pode|poderia) (?:decir|mostrar|resumir|listar|buscar|dizer|me)|can you|could you|would you|konnen sie mir|kannst du|konntest du|puoi|potrebbe dirmi|puo dirmi|pouvez vous|peux tu|pourriez vous|voce pode)\b/;
+
+/** To leave a drug out, or to give less of it, is no question that a check of giving it answers. */
+const lessOfIt =
+  /\b(?:suspend\w*|quitar\w*|retirar\w*|dejar|bajar\w*|reducir\w*|stop|stopping|discontinu\w*|withdraw|taper\w*|lower|reduce|absetzen|abgesetzt|reduzier\w*|sospend\w*|smettere|ridurre|arret\w*|diminuer|parar|reduzir|diminuir|tirar)\b|停药|停用|停掉|减量|中止|やめ|減量|중단|끊|줄이|줄여|감량/u;
+
+/** A purpose behind the name of a drug: `codeine for the pain?` */
+const purpose = new Set('for para pra gegen bei fur per pour contre'.split(' '));
+
+/** Whether nothing of a question is understood but that it asks for leave, and a word of it is almost the name of a drug. */
+export const asksAboutMisspelled = (
+  operations: ReadonlySet<Operation>,
+  leftover: readonly string[],
+): boolean => {
+  if (!operations.has('safe') || leftover.length === 0) return false;
+  try {
+    return suggestionsFor(leftover, loadDictionary()).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const namedClasses = (text: string): readonly NamedClass[] => {
+  try {
+    return classesNamedIn(text, loadDictionary());
+  } catch {
+    return [];
+  }
+};
+
+const isMeasured = ({ kind }: Hit['subject']): boolean =>
+  kind === 'analyte' || kind === 'vital' || kind === 'panel' || kind === 'labName';
+
+type Asked = {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly hits: readonly Hit[];
+  readonly operations: ReadonlySet<Operation>;
+};
+
+/** Whether a question wants to know if a drug or class that it names may be given, or go on: `is ibuprofen ok?` */
+export const asksSafety = ({ text, words, hits, operations }: Asked): boolean => {
+  const plain = normalise(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  if (aboutThePast.some((one) => operations.has(one)) || askedOfUs.test(plain) || lessOfIt.test(plain))
+    return false;
+  const drugs = drugsIn(words);
+  // What is measured, too, is meant as a drug where it is given: `calcium`, `iron`.
+  const isGiven = operations.has('give');
+  const measured = ({ start, end }: { start: number; end: number }) =>
+    hits.some((hit) => hit.start < end && hit.end > start && isMeasured(hit.subject));
+  const named = drugs.filter((drug) => isGiven || !measured(drug));
+  const isNamed = named.length > 0 || namedClasses(text).length > 0;
+  if (!isNamed) return false;
+  return operations.has('safe') || proposes({ text, words, hits, operations }, named);
+};
+
+/** A proposal without any word of permission: `raise the spironolactone?`, `codeine for the pain?` */
+const proposes = (
+  { text, words, hits, operations }: Asked,
+  drugs: readonly { readonly start: number; readonly end: number }[],
+): boolean => {
+  if (!/[?？]\s*$/u.test(text)) return false;
+  const [first] = drugs;
+  const isTaken =
+    first !== undefined &&
+    hits.some(
+      ({ start, subject }) =>
+        start === first.start && subject.kind === 'named' && subject.section === 'medications',
+    );
+  if (first && first.start <= 1 && !isTaken && purpose.has(words[first.end] ?? '')) return true;
+  return operations.has('give') && beginsWithVerb.test(words[0] ?? '');
+};
+
+/** Verbs of an order with which a proposal begins. */
+const beginsWithVerb =
+  /^(?:give|start|restart|add|increase|raise|uptitrate|continue|dar|darle|doy|iniciar|iniciarle|reiniciar|empezar|agregar|subir|subirle|aumentar|continuar|geben|ansetzen|erhohen|steigern|dare|iniziare|aumentare|donner|commencer|augmenter|iniciar|aumentar)$/;
+
+/** Intents that a question of safety answers better, or that name what it is asked about. */
+const answered: ReadonlySet<IntentName> = new Set([
+  'medications',
+  'allergies',
+  'problems',
+  'procedures',
+  'check_regimen',
+  'renal_flags',
+  'immunizations',
+  'help',
+]);
+const values: ReadonlySet<IntentName> = new Set(['lab_latest', 'lab_trend', 'lab_abnormal', 'vitals']);
+
+/** A value is asked for beside: `the last creatinine, and can I give ibuprofen?` */
+const wantsValue =
+  /\b(?:ultim\w*|cual\w*|cuant\w*|last|latest|what|which|letzte\w*|wie hoch|welche\w*|dernier\w*|quel\w*|qual\w*|quant\w*)\b|最近|最新|最后|多少|直近|最後|いくつ|마지막|최근|얼마/u;
+/** A choice of the treatment is asked for. */
+const wantsChoice =
+  /\b(?:que|cual\w*|cuant\w*|what|which|how much|welche\w*|was|wie viel|quale|quanto|che|quel\w*|combien|qual|quanto)\b|什么|哪|多少|何を|どの|いくつ|어떤|무슨|얼마/u;
+
+/** The intents of a question of safety: the check first, and beside it only what it does not say itself. */
+export const withCheck = (intents: readonly IntentName[], text: string): IntentName[] => {
+  const plain = normalise(text);
+  const others = intents.filter(
+    (intent) =>
+      intent !== 'check_drug' &&
+      !answered.has(intent) &&
+      !(values.has(intent) && !wantsValue.test(plain)) &&
+      !(intent === 'out_of_scope' && !wantsChoice.test(plain)),
+  );
+  const before = others.filter((intent) => values.has(intent) || intent === 'out_of_scope');
+  return [...before, 'check_drug', ...others.filter((intent) => !before.includes(intent))];
+};
