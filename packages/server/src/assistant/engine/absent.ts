@@ -35,6 +35,15 @@ export const noneRecorded = (reading: Reading, section: Section, sentence: strin
   return missing(show.sentences([sentence, read]));
 };
 
+/** The same of one thing by its name; without the date of other entries, which would read as the thing's own. */
+export const noneNamed = (reading: Reading, section: Section, sentence: string): Draft => {
+  const { chart, t, show } = reading;
+  if (!isReadInFull(chart, section) || chart[section].total === 0)
+    return noneRecorded(reading, section, sentence);
+  const read = t('missing.namedRead', { section: t(`section.${section}`), count: chart[section].total });
+  return missing(show.sentences([sentence, read]));
+};
+
 /** Most statements of one list; the section itself shows the rest. */
 const longestList = 20;
 

@@ -177,7 +177,11 @@ const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   const { intents, operations, text } = question;
   if (intents.includes('appointments')) return null;
   const [antigen] = antigensIn(normalise(text));
-  if (antigen !== undefined && (words.has('upToDate') || (words.has('vaccine') && words.has('lacking'))))
+  if (
+    antigen !== undefined &&
+    !operations.has('count') &&
+    (words.has('upToDate') || (words.has('vaccine') && words.has('lacking')))
+  )
     return {
       kind: 'vaccineDue',
       antigen: antigen === 'tetanus' && /\btdap\b|\bdtpa\b/u.test(normalise(text)) ? 'pertussis' : antigen,

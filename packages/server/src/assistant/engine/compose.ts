@@ -247,9 +247,9 @@ const isSpecific = ({ things, operations, past }: Understood): boolean =>
 
 /** Whether all results that a question names stand in no list: notes and procedures may tell them, such as an ejection fraction. */
 const isInNotes = ({ things, analytes, panelAnalytes, labNames }: Understood): boolean =>
-  things.length > 0 &&
+  things.some(({ section }) => section === 'labs') &&
   analytes.length + panelAnalytes.length + labNames.length === 0 &&
-  things.every(({ section, isListed }) => section === 'labs' && !isListed);
+  things.every(({ section, isListed }) => section !== 'labs' || !isListed);
 
 /** Whether a question asks something of nothing, and no words of a section say of what either. */
 const isOfNothing = (question: Understood): boolean =>

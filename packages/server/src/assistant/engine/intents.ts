@@ -28,7 +28,7 @@ import { asksAboutMisspelled, asksSafety, withCheck } from './safety-asked.ts';
 import { type Slots, settled, slotsOf } from './slots.ts';
 import { type Thing, thingsIn } from './things.ts';
 
-import { triggerOf } from './triggers.ts';
+import { isTriggerPhrase, triggerOf } from './triggers.ts';
 import { type Correction, corrected, correctionsOf } from './typing.ts';
 import { closed, isUnspacedWord } from './unspaced.ts';
 import { isLowInSpanish, isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
@@ -241,7 +241,7 @@ const withThings = (
   const isTrigger = ({ text }: Thing) =>
     trigger !== null &&
     trigger !== 'medication' &&
-    triggerOf(text) === trigger &&
+    isTriggerPhrase(text, trigger) &&
     (trigger === 'chestPain' || words.every((word) => smallWords.has(word) || text.includes(word)));
   const own = things.filter(
     (thing) => !isTrigger(thing) && !isOfSpecimen(thing) && !hits.some((hit) => isSaidOtherwise(hit, thing)),

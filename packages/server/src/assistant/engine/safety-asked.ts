@@ -70,6 +70,8 @@ export const asksSafety = ({ text, words, hits, operations }: Asked): boolean =>
   const plain = normalise(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   if (aboutThePast.some((one) => operations.has(one)) || askedOfUs.test(plain) || lessOfIt.test(plain))
     return false;
+  // The dose of what was ordered, not whether it may be given.
+  if (operations.has('dose') && !operations.has('safe')) return false;
   const drugs = drugsIn(words);
   // What is measured, too, is meant as a drug where it is given: `calcium`, `iron`.
   const isGiven = operations.has('give');

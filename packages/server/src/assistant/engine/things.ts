@@ -133,8 +133,8 @@ export const formsOf = ({
   return [...new Set([text, ...ofTerms, ...ofDrugs])];
 };
 
-/** Chapters of ICD-10 for what is noted more often than listed: symptoms, habits and circumstances. */
-const noted = /^icd10:(?:R|Z|F1[07])/;
+/** Chapters of ICD-10 for what is noted more often than listed: symptoms and habits. */
+const noted = /^icd10:(?:R|Z72|F1\d)/;
 
 /** Whether notes speak of a thing rather than a list does, such as of a symptom or of smoking. */
 export const isNoted = ({ terms: ids }: Pick<Thing, 'terms'>): boolean =>

@@ -43,6 +43,17 @@ const corrected = (words: readonly string[]): string[] => {
   return spelling(words, () => false);
 };
 
+/** Whether a text is one of the phrases of a trigger, and no more. */
+export const isTriggerPhrase = (text: string, name: TriggerName): boolean => {
+  const own = wordsOf(text).join(' ');
+  const closed = withoutSpaces(text);
+  return (
+    englishTriggers[name].some((phrase) => phrase === own) ||
+    latin.some((phrases) => phrases[name].some((phrase) => wordsOf(phrase).join(' ') === own)) ||
+    asian.some((phrases) => phrases[name].includes(closed))
+  );
+};
+
 /**
  * The canned reply that a message asks for, or null. The specification's English triggers are plain substrings of
  * the message; those of the other languages are whole words in spite of a typing error, or, where words are not

@@ -1,9 +1,11 @@
 import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts';
 import { loadDictionary, terms } from '../../charts/clinical/index.ts';
 import { isWithinEdits, normalise } from '../../platform/text/compare.ts';
+import { months } from './dates.ts';
 import { smallWords } from './hits.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import { operationWords } from './lexicon/operation-words.ts';
+import { timeUnits } from './lexicon/time-units.ts';
 import type { EntryNames } from './named.ts';
 import { isVocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
@@ -23,8 +25,9 @@ type Known = {
   readonly drugs: ReadonlySet<string>;
 };
 
-/** A shorter word is too like others. */
-const shortest = 5;
+/** A shorter word is too like others; of this chart's own words it may be one letter shorter. */
+const shortest = 6;
+const shortestOfChart = 5;
 /** From here on two letters may be wrong. */
 const long = 9;
 /** More words than a question has. */
@@ -36,10 +39,18 @@ const indexed = (words: ReadonlySet<string>, drugs: ReadonlySet<string> = new Se
   words,
   drugs,
   byLetter: Map.groupBy(
-    [...words].filter((word) => word.length >= shortest && latin.test(word)),
-    (word) => word.slice(0, 1),
+    [...words].filter((word) => word.length >= shortestOfChart && latin.test(word)),
+    soundOf,
   ),
 });
+
+/** First letters that sound alike in Spanish and Portuguese, where most errors of typing are: `cemanas`, `enbarazo`. */
+const alike: Readonly<Record<string, string>> = { s: 'c', z: 'c', k: 'c', q: 'c', v: 'b', j: 'g', y: 'i' };
+
+const soundOf = (word: string): string => {
+  const letter = word.replace(/^h/, '').slice(0, 1);
+  return alike[letter] ?? letter;
+};
 
 const drugWords = (language: Language): string[] => {
   try {
@@ -59,7 +70,7 @@ const knownIn = (language: Language): Known => {
   if (existing) return existing;
   const names = [...terms().values()].flatMap((term) => term.names[language]);
   const drugs = new Set(drugWords(language).flatMap(wordsOf));
-  const made = indexed(new Set([...names.flatMap(wordsOf), ...drugs]), drugs);
+  const made = indexed(new Set([...names.flatMap(wordsOf), ...drugs, ...timeUnits]), drugs);
   known.set(language, made);
   return made;
 };
@@ -68,6 +79,8 @@ const knownIn = (language: Language): Known => {
 const isWord = (word: string): boolean =>
   smallWords.has(word) ||
   drugQuestionWords.has(word) ||
+  timeUnits.has(word) ||
+  months.has(word) ||
   languages.some((language) => isVocabulary(word, language) || knownIn(language).words.has(word)) ||
   isOperation(word);
 
@@ -109,10 +122,9 @@ export const correctionsOf = (
   );
   const ofChart = indexed(own);
   return [...new Set(wordsOf(question))].slice(0, mostWords).flatMap((typed): Correction[] => {
-    if (typed.length < shortest || !latin.test(typed) || own.has(typed) || isWord(typed)) return [];
-    const letter = typed.slice(0, 1);
-    for (const { byLetter, drugs } of [ofChart, knownIn(language)]) {
-      const near = (byLetter.get(letter) ?? []).filter((word) => isNear(typed, word));
+    if (typed.length < shortestOfChart || !latin.test(typed) || own.has(typed) || isWord(typed)) return [];
+    for (const { byLetter, drugs } of typed.length < shortest ? [ofChart] : [ofChart, knownIn(language)]) {
+      const near = (byLetter.get(soundOf(typed)) ?? []).filter((word) => isNear(typed, word));
       const [read] = near;
       if (read !== undefined) return isOne(near) ? [{ typed, read, isSure: !drugs.has(read) }] : [];
     }

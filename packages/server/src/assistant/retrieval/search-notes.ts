@@ -35,7 +35,10 @@ export const wantedInNotes = (
   drugNames: DrugNames,
 ): Omit<NotesSearch, 'written'> | undefined => {
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
-  const thing = understood.relatives.length > 0 ? undefined : unlistedThing(understood);
+  const thing =
+    understood.relatives.length > 0 || understood.intents.length === 0
+      ? undefined
+      : unlistedThing(understood);
   if (thing) return { query: queryFor(thing) };
   if (!asksInFreeWords(understood)) return undefined;
   const { relatives } = understood;

@@ -1,6 +1,6 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { NotesSearch } from '../../retrieval/port.ts';
-import { firstOf, noneRecorded, withReach } from '../absent.ts';
+import { firstOf, noneNamed, noneRecorded, withReach } from '../absent.ts';
 import { type EntrySource, newestSources } from '../chart-entries.ts';
 import { factOf } from '../facts.ts';
 import type { Operation } from '../lexicon/operation-words.ts';
@@ -116,16 +116,20 @@ const notCompared = (reading: Reading, thing: ListedThing): Draft[] => {
   return [{ kind: 'fact', text: reading.t('none.notCompared', { names }), sources }];
 };
 
+/** What only a text can tell of a thing that is in no list. */
+const ofText = ['why', 'dose'] as const satisfies readonly Operation[];
+
 /** A thing that no entry is: said first, but of what is noted rather than listed; then what notes say of it. */
 const notListed = (reading: Reading, thing: ListedThing, notes: NotesSearch | null): Draft[] => {
   const quotes = notes?.query?.phrase === thing.name ? quotesAbout(notes, reading) : [];
-  const isAnswered = quotes.length > 0 && (isNoted(thing) || reading.question.operations.has('why'));
+  const isAnswered =
+    quotes.length > 0 && (isNoted(thing) || ofText.some((one) => reading.question.operations.has(one)));
   if (isAnswered) return quotes;
   return [notRecorded(reading, thing), ...broader(reading, thing), ...quotes, ...notCompared(reading, thing)];
 };
 
 const notRecorded = (reading: Reading, { section, name }: ListedThing): Draft =>
-  noneRecorded(reading, section, reading.t('none.named', { name }));
+  noneNamed(reading, section, reading.t('none.named', { name }));
 
 /** Happened at a time, and does not go on. */
 const isEvent = ({ section }: ListedThing): boolean =>
@@ -146,7 +150,8 @@ const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSourc
       ? entries.filter(({ entry }) => timed.entries.some(({ id }) => id === entry.id))
       : entries;
   const said = timed && isEvent(thing) ? timed.said : [];
-  if (asks('count'))
+  // `The EF at the echo`: a value is asked for, not how many.
+  if (asks('count') && !question.things.some(({ section }) => section === 'labs'))
     return [
       ...said,
       {

@@ -149,7 +149,12 @@ const indexOf = (namesOf: (term: Term) => readonly string[]): Index => {
 };
 
 /** Names of six letters and more, or of two words, mean the same wherever they stand; shorter ones in their own language only. */
-const isSafe = (name: string): boolean => isUnspaced.test(name) || name.length > 5 || name.includes(' ');
+const isSafe = (name: string): boolean => {
+  if (isUnspaced.test(name)) return true;
+  const stems = stemsOf(name);
+  // Without its ending it must not be a small word of another language: `stillend` and `still`.
+  return stems.length > 1 || (stems[0] ?? '').length > 5;
+};
 
 const indexes = new Map<Language | 'all', Index>();
 const indexFor = (language: Language | 'all'): Index => {
