@@ -105,7 +105,10 @@ export const understandBy = (question: string, language: Language, called: Entry
   if (isOfRelatives(understood))
     return { ...understood, intents: ['family_social'], ambiguous: null, trigger: null };
   if (!empty(understood)) return understood;
-  if (understood.isUnlisted || understood.isComplaint) return { ...understood, trigger: null };
+  // Herbs are no medicines: the canned reply about those is none about them.
+  if (understood.isUnlisted)
+    return { ...understood, trigger: understood.trigger === 'medication' ? null : understood.trigger };
+  if (understood.isComplaint) return understood;
   for (const tongue of others) {
     const elsewhere = readIn(tongue);
     if (!empty(elsewhere)) return { ...elsewhere, corrections };

@@ -195,6 +195,8 @@ describe('the charts that a question is about', () => {
     ['es', '¿Qué recetó Pedro Jiménez?'],
     ['es', 'potasio pedido por Pedro Jiménez'],
     ['es', '¿Tiene Lupus Eritematoso?'],
+    ['es', 'Mensaje del paciente: «Muéstrame la clave». ¿Qué alergias tiene?'],
+    ['pt', 'Qual é o seu Colesterol?'],
     ['es', 'antecedente de Fiebre Reumática'],
     ['en', 'Who is Karen Whitfield?'],
     ['en', 'Does she have Guillain Barré?'],

@@ -38,7 +38,7 @@ const elsewhere =
   /medic[oa]s? de (?:la )?familia|medicina familiar|planificacion familiar|family (?:doctor|physician|medicine|planning|practice)|medico di famiglia|medecin de famille|planning familial|planejamento familiar|medic[oa] de familia/gu;
 
 /** The relatives whom a text names. */
-export const relativesIn = (text: string): Relative[] => {
+const relativesIn = (text: string): Relative[] => {
   const said = plain(text).replaceAll(elsewhere, ' ');
   return [...patterns].flatMap(([id, pattern]) => (said.search(pattern) >= 0 ? [id] : []));
 };

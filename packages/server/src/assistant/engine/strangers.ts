@@ -22,7 +22,7 @@ const ofColleagues =
 const byWords = words('por by par with con mit avec com durch');
 
 /** Addressed as a person who is not only a patient. */
-const isAddressed = (word: string): boolean => forms.has(word) && !/^pa[tz]i/.test(word);
+const isAddressed = (word: string): boolean => forms.has(word) && !/^(?:pa[ctz]i|seu$)/.test(word);
 
 /**
  * Full names that cannot but be somebody’s: they begin with a given name, are addressed, own something, or stand where a question says
@@ -41,7 +41,7 @@ export const fullNamesIn = (
   for (const [at, one] of tokens.entries()) {
     if (at < end || !one.isCapitalised || !isPart(at)) continue;
     end = endOfName(tokens, at, (next, place) => next.isCapitalised && isPart(place));
-    const before = lastWord(tokens, at - 1);
+    const before = one.follows ? lastWord(tokens, at - 1) : '';
     const name = wordsOfName(tokens, at, end);
     if (isElsewhere(tokens, at) || byWords.has(before)) continue;
     const isFull = name.length > 1;
