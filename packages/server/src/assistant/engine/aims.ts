@@ -2,12 +2,14 @@ import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { readingOrder } from './hits.ts';
-import type { Understood } from './intents.ts';
 import { type AimWord, aimWords, wordsOfAims } from './lexicon/aim-words.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
 import { antigensIn } from './lexicon/antigens.ts';
 import type { IntentName } from './lexicon/schema.ts';
+import type { NamedSection } from './named.ts';
 import { alternatives, plain } from './operations.ts';
+import type { Slots } from './slots.ts';
+import type { ValuesAsked } from './values-asked.ts';
 
 /** Sections of which a time is told. */
 export type TimedSection = 'visits' | 'procedures' | 'labs' | 'vitals' | 'immunizations';
@@ -101,10 +103,23 @@ const ageIn = (text: string): AskedAge | null => {
   return firstBirthday.test(text) ? { count: 1, unit: 'years' } : null;
 };
 
-type Question = Omit<Understood, 'aim'>;
+/** What decides the aim of a question. */
+type Question = Slots &
+  ValuesAsked & {
+    readonly intents: readonly IntentName[];
+    readonly ambiguous: readonly [IntentName, IntentName] | null;
+    readonly vitals: readonly VitalCode[];
+    readonly analytes: readonly AnalyteId[];
+    readonly panelAnalytes: readonly AnalyteId[];
+    readonly labNames: readonly string[];
+    readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
+    readonly trend: boolean;
+    readonly count: number | null;
+  };
+type Aimed<Asked> = Asked & { readonly aim: Aim | null };
 
 /** `Labs from November 2025` lists those of a month, as `in November 2025` does; `since` and `onwards` go on until today. */
-const bounded = (question: Question): Question => {
+const bounded = <Asked extends Question>(question: Asked): Asked => {
   const { since, until, text } = question;
   // `Due to` names a cause.
   const intents = /\bdue to\b/u.test(normalise(text))
@@ -265,7 +280,7 @@ const repeated: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** The question with its aim: the intents that the aim answers give way, another question in the same sentence stays. */
-export const aimed = (asked: Question, language: Language): Understood => {
+export const aimed = <Asked extends Question>(asked: Asked, language: Language): Aimed<Asked> => {
   const question = bounded(asked);
   const aim = aimIn(question, language);
   if (aim === null) return { ...question, aim };

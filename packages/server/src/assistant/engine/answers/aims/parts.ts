@@ -1,5 +1,7 @@
+import type { ChartSectionName } from '@doctor-plus/contract/charts/schema.ts';
 import type { Aim } from '../../aims.ts';
-import type { ChartPart } from '../../parts.ts';
+
+type ChartPart = ChartSectionName | 'patient';
 
 const written = ['notes', 'conclusions'] as const satisfies readonly ChartPart[];
 const timed = [

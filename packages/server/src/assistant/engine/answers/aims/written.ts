@@ -73,14 +73,14 @@ export const saidFact = (
 };
 
 /** How many texts were read, for an answer that says that none of them holds something. */
-export const textsRead = ({ chart }: Reading): number => chart.notes.total + chart.conclusions.total;
+const textsRead = ({ chart }: Reading): number => chart.notes.total + chart.conclusions.total;
 
 /** Whether all notes and conclusions were read. */
-export const isAllRead = ({ chart }: Reading): boolean =>
+const isAllRead = ({ chart }: Reading): boolean =>
   (['notes', 'conclusions'] as const).every((part) => chart[part].entries.length >= chart[part].total);
 
 /** The newest day on which something was written, as an answer says it. */
-export const newestDay = (reading: Reading): string | null => {
+const newestDay = (reading: Reading): string | null => {
   const [newest] = saidIn(reading);
   return newest ? reading.show.date(dateOf(newest.source.entry)) : null;
 };
