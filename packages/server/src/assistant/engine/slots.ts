@@ -14,7 +14,7 @@ import { stopWords } from './lexicon/stop-words.ts';
 import type { NamedSection } from './named.ts';
 import { type OperationsAsked, operationsIn } from './operations.ts';
 import { relativesAsked } from './relatives.ts';
-import type { Thing } from './things.ts';
+import { isNoted, type Thing } from './things.ts';
 import { type Times, timesIn } from './times.ts';
 import { isUnspacedWord } from './unspaced.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -201,12 +201,16 @@ const rules: readonly Rule[] = [
   // `Does she suffer from dizziness?` wants no problem but that one.
   {
     when: (q) =>
-      q.isComplaint && !namesListed(q) && q.named.conditions.size === 0 && q.conditions.length === 0,
+      q.isComplaint &&
+      !namesListed(q) &&
+      q.named.conditions.size === 0 &&
+      q.conditions.length === 0 &&
+      q.things.every((thing) => !thing.isListed && isNoted(thing)),
     drop: ['problems'],
   },
   // `Does she take any tea?` wants no list of drugs, `was he admitted for asthma?` none of problems.
   {
-    when: (q) => q.isUnlisted && !namesListed(q),
+    when: (q) => q.isUnlisted && !namesListed(q) && q.things.every(({ isListed }) => !isListed),
     drop: ['medications', 'problems', 'check_drug', 'check_regimen', 'out_of_scope'],
   },
 ];
