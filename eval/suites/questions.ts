@@ -16,23 +16,19 @@ import { type Case, type Row, type Suite, shareRow } from '../suite.ts';
 
 const asked: Record<Language, readonly Asked[]> = { es, en, de, it, fr, pt, zh, ja, ko };
 
-/**
- * The share that is right today, cut to whole percent: it may only rise. The bar of the design is 95 % in Spanish and English and 90 %
- * in the other languages, with no answer that misleads; both constants go up, and `mostMisled` down, with the engine.
- */
+/** The bar of the design: 95 % in Spanish and English, 90 % in the other languages, and no answer that misleads. */
 const floors: Record<Language, number> = {
-  es: 0.44,
-  en: 0.36,
-  de: 0.45,
-  it: 0.5,
-  fr: 0.35,
-  pt: 0.41,
-  zh: 0.4,
-  ja: 0.35,
-  ko: 0.47,
+  es: 0.95,
+  en: 0.95,
+  de: 0.9,
+  it: 0.9,
+  fr: 0.9,
+  pt: 0.9,
+  zh: 0.9,
+  ja: 0.9,
+  ko: 0.9,
 };
-/** Spanish and English 88; German 6, Italian 7, French 10, Portuguese 8, Chinese 5, Japanese 6, Korean 6. */
-const mostMisled = 136;
+const mostMisled = 0;
 
 /** One question as it was judged: whether it was right, and whether it misled. */
 type Result = {

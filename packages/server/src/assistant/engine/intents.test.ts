@@ -63,7 +63,7 @@ describe('slots', () => {
     expect(understand('最近3个月体重', 'zh', chart).count).toBeNull();
   });
 
-  it('corrects typing errors of its own words, never the names of drugs', () => {
+  it('corrects typing errors of its own words, and says which name of this chart it read', () => {
     const withDrugs = chartOf({
       medications: [make.medication('2026-01-01', 'Celebrex'), make.medication('2026-01-02', 'Presyon')],
     });
@@ -72,7 +72,13 @@ describe('slots', () => {
     // One letter from the word for pressure, and the name of a drug in this chart.
     expect(understand('presyon', 'es', chart).intents).toEqual(['vitals']);
     expect(understand('presyon', 'es', withDrugs).intents).toEqual(['medications']);
-    expect(understand('celebrez', 'es', withDrugs).named.medications).toEqual(new Set());
+    const guessed = understand('celebrez', 'es', withDrugs);
+    expect(guessed.corrections).toEqual([{ typed: 'celebrez', read: 'celebrex', isSure: true }]);
+    // A drug that the chart does not hold is asked back.
+    expect(understand('metformna', 'es', withDrugs).corrections).toEqual([
+      { typed: 'metformna', read: 'metformina', isSure: false },
+    ]);
+    expect(understand('metformna', 'es', withDrugs).things).toEqual([]);
   });
 
   it('reads a symptom or an injury by its own name', () => {

@@ -10,9 +10,7 @@ import {
   type Prepared,
   preparedIn,
   readingOrder,
-  type Subject,
   sectionIntent,
-  smallWords,
   strong,
 } from './hits.ts';
 import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
@@ -23,14 +21,13 @@ import { timeUnits } from './lexicon/time-units.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
-
+import { asHit, placedThings } from './placed-things.ts';
 import { asksAboutMisspelled, asksSafety, withCheck } from './safety-asked.ts';
 import { type Slots, settled, slotsOf } from './slots.ts';
 import { type Thing, thingsIn } from './things.ts';
 
-import { isTriggerPhrase, triggerOf } from './triggers.ts';
+import { triggerOf } from './triggers.ts';
 import { type Correction, corrected, correctionsOf } from './typing.ts';
-import { closed, isUnspacedWord } from './unspaced.ts';
 import { isLowInSpanish, isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 
@@ -145,10 +142,9 @@ const read = (
 ): Omit<Understood, 'aim'> => {
   const { lexicon } = prepared;
   const { written, spelled, hits: found } = findHits(words, prepared, names, called, isOwn);
-  const { hits, things } = withThings(
+  const { hits, things } = placedThings(
+    { question, written, spelled, trigger },
     found,
-    spelled,
-    trigger,
     thingsIn(
       question,
       language,
@@ -195,68 +191,6 @@ const read = (
 
 const intentsIn = (hits: readonly Hit[]): ReadonlySet<IntentName> =>
   new Set(hits.flatMap(({ subject }) => (subject.kind === 'intent' ? [subject.intent] : [])));
-
-type Placed = Span & { readonly thing: Thing };
-
-/** A thing asks for the section that holds things of its kind. */
-const asHit = ({ thing: { section }, start, end }: Placed): Hit => ({
-  subject: {
-    kind: 'intent',
-    intent: section === 'labs' ? 'lab_latest' : sectionIntent[section],
-    weight: strong,
-  },
-  start,
-  end,
-});
-
-const isStrong = (subject: Subject): boolean => subject.kind === 'intent' && subject.weight === strong;
-
-/**
- * Things of a question with their place among its words, and what else stands in it: words inside a thing's name mean nothing else.
- * A result of the lexicon stands for itself, unless a longer name holds it.
- */
-const withThings = (
-  hits: readonly Hit[],
-  words: readonly string[],
-  trigger: TriggerName | null,
-  things: readonly Thing[],
-): { readonly hits: Hit[]; readonly things: readonly Placed[] } => {
-  const textOf = ({ start, end }: Span) => words.slice(start, end).join(' ');
-  const isInside = (hit: Hit, { text }: Thing) =>
-    ` ${text} `.includes(` ${textOf(hit)} `) ||
-    (isUnspacedWord(text) && text.includes(closed(words.slice(hit.start, hit.end))));
-  const names = (hit: Hit, { text }: Thing) =>
-    textOf(hit).includes(text) || closed(words.slice(hit.start, hit.end)).includes(text);
-  const isOwn = ({ subject }: Hit, { section }: Thing) =>
-    (subject.kind === 'intent' && section !== 'labs' && subject.intent === sectionIntent[section]) ||
-    (subject.kind === 'named' && subject.section === section);
-  // `Allergic` asks for the allergies, and is no problem of that name; a result of the lexicon stands for itself.
-  const isSaidOtherwise = (hit: Hit, thing: Thing) =>
-    names(hit, thing) &&
-    (isMeasured(hit.subject) ||
-      hit.subject.kind === 'panel' ||
-      (isStrong(hit.subject) && !isOwn(hit, thing)));
-  const isOfSpecimen = (thing: Thing) =>
-    thing.section === 'labs' &&
-    words.some((word) => otherSpecimens.has(word)) &&
-    hits.some((hit) => hit.subject.kind === 'analyte' && isInside(hit, thing));
-  // The words of a canned reply ask for it and for the facts under it.
-  const isTrigger = ({ text }: Thing) =>
-    trigger !== null &&
-    trigger !== 'medication' &&
-    isTriggerPhrase(text, trigger) &&
-    (trigger === 'chestPain' || words.every((word) => smallWords.has(word) || text.includes(word)));
-  const own = things.filter(
-    (thing) => !isTrigger(thing) && !isOfSpecimen(thing) && !hits.some((hit) => isSaidOtherwise(hit, thing)),
-  );
-  return {
-    hits: hits.filter((hit) => !own.some((thing) => isInside(hit, thing) && !isOwn(hit, thing))),
-    things: own.map((thing) => {
-      const start = wordsOf(thing.before).length;
-      return { thing, start, end: start + wordsOf(thing.text).length };
-    }),
-  };
-};
 
 const distinct = <T>(hits: readonly Hit[], pick: (hit: Hit) => readonly T[]): T[] => [
   ...new Set(hits.flatMap(pick)),

@@ -43,9 +43,12 @@ const relativesIn = (text: string): Relative[] => {
   return [...patterns].flatMap(([id, pattern]) => (said.search(pattern) >= 0 ? [id] : []));
 };
 
+/** Words that hold one for a relative and mean none: `fine` in Japanese, `doctor` in Chinese. */
+const notRelatives = /大丈夫|大夫/gu;
+
 /** The same where a question asks whom the patient lives with: that is no question about them. */
 export const relativesAsked = (question: string): Relative[] =>
-  living.test(plain(question)) ? [] : relativesIn(question);
+  living.test(plain(question)) ? [] : relativesIn(question.replaceAll(notRelatives, ' '));
 
 /** The same text without the words for relatives. */
 export const withoutRelatives = (text: string): string =>

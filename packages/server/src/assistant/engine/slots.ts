@@ -163,7 +163,8 @@ const rules: readonly Rule[] = [
   {
     when: (q) =>
       has(q, 'check_drug') &&
-      ['who', 'since', 'until', 'why'].some((one) => q.operations.has(one as Operation)),
+      (['who', 'since', 'until', 'why'].some((one) => q.operations.has(one as Operation)) ||
+        (q.operations.has('dose') && !q.operations.has('safe'))),
     drop: ['check_drug'],
   },
   // `Which antibiotic should I prescribe?` names none: that is a recommendation, and no check.
@@ -210,8 +211,15 @@ const rules: readonly Rule[] = [
   },
   // `Does she take any tea?` wants no list of drugs, `was he admitted for asthma?` none of problems.
   {
-    when: (q) => q.isUnlisted && !namesListed(q) && q.things.every(({ isListed }) => !isListed),
+    when: (q) => q.isUnlisted && !namesListed(q),
     drop: ['medications', 'problems', 'check_drug', 'check_regimen', 'out_of_scope'],
+  },
+  {
+    when: (q) =>
+      q.isUnlisted &&
+      q.things.length > 0 &&
+      q.things.every((one) => one.section === 'procedures' && !one.isListed),
+    drop: ['procedures'],
   },
 ];
 

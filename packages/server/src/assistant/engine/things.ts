@@ -134,7 +134,7 @@ export const formsOf = ({
 };
 
 /** Chapters of ICD-10 for what is noted more often than listed: symptoms and habits. */
-const noted = /^icd10:(?:R|Z72|F1\d)/;
+const noted = /^icd10:(?:R|Z72|F1\d|K92|H53|M54|M79|L29|G47\.0)/;
 
 /** Whether notes speak of a thing rather than a list does, such as of a symptom or of smoking. */
 export const isNoted = ({ terms: ids }: Pick<Thing, 'terms'>): boolean =>

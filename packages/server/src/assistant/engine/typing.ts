@@ -2,7 +2,7 @@ import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts
 import { loadDictionary, terms } from '../../charts/clinical/index.ts';
 import { isWithinEdits, normalise } from '../../platform/text/compare.ts';
 import { months } from './dates.ts';
-import { smallWords } from './hits.ts';
+import { preparedIn, smallWords } from './hits.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import { operationWords } from './lexicon/operation-words.ts';
 import { timeUnits } from './lexicon/time-units.ts';
@@ -55,8 +55,8 @@ const soundOf = (word: string): string => {
 const drugWords = (language: Language): string[] => {
   try {
     return [...loadDictionary().ingredients.values()].flatMap(({ id, names }) => [
-      id,
       ...(names[language] ?? []),
+      id,
     ]);
   } catch {
     return [];
@@ -104,7 +104,7 @@ const isNear = (word: string, candidate: string): boolean =>
 
 /** Singular and plural of one word are one meaning. */
 const isOne = (found: readonly string[]): boolean =>
-  new Set(found.map((word) => word.replace(/e?s$/, ''))).size === 1;
+  new Set(found.map((word) => word.replace(/s$/, '').replace(/[aeio]$/, ''))).size === 1;
 
 /**
  * Words of a question that mean nothing as they are typed, each with the one word of terms, drugs or this chart that is written almost
@@ -123,6 +123,9 @@ export const correctionsOf = (
   const ofChart = indexed(own);
   return [...new Set(wordsOf(question))].slice(0, mostWords).flatMap((typed): Correction[] => {
     if (typed.length < shortestOfChart || !latin.test(typed) || own.has(typed) || isWord(typed)) return [];
+    // The lexicon corrects its own words.
+    const [spelled] = preparedIn(language).correct([typed], () => false);
+    if (spelled !== undefined && spelled !== typed) return [{ typed, read: spelled, isSure: true }];
     for (const { byLetter, drugs } of typed.length < shortest ? [ofChart] : [ofChart, knownIn(language)]) {
       const near = (byLetter.get(soundOf(typed)) ?? []).filter((word) => isNear(typed, word));
       const [read] = near;

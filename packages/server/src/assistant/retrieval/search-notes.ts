@@ -36,7 +36,7 @@ export const wantedInNotes = (
 ): Omit<NotesSearch, 'written'> | undefined => {
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
   const thing =
-    understood.relatives.length > 0 || understood.intents.length === 0
+    understood.relatives.length > 0 || understood.isUnlisted || understood.intents.length === 0
       ? undefined
       : unlistedThing(understood);
   if (thing) return { query: queryFor(thing) };
