@@ -297,7 +297,15 @@ const shownName = ({ typed }: Found, formal: string | null): string => {
 type Purpose = { readonly head: string; readonly end: string; readonly id: string };
 
 /** Groups of drugs by what they are for: the end of a name such as `pill for the thyroid`. */
-const purposesOf = (language: Language): readonly Purpose[] =>
+const purposes = new Map<Language, readonly Purpose[]>();
+
+const purposesOf = (language: Language): readonly Purpose[] => {
+  const known = purposes.get(language) ?? findPurposes(language);
+  purposes.set(language, known);
+  return known;
+};
+
+const findPurposes = (language: Language): readonly Purpose[] =>
   [...terms().values()]
     .filter(({ kind }) => kind === 'drug-group')
     .flatMap(({ id, names }) =>

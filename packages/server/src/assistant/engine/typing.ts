@@ -75,13 +75,27 @@ const knownIn = (language: Language): Known => {
   return made;
 };
 
+let ofAll: ReadonlySet<string> | null = null;
+
+/** The words of all names of terms and drugs in any language. */
+const everyWord = (): ReadonlySet<string> => {
+  ofAll ??= new Set(
+    languages.flatMap((language) => [
+      ...[...terms().values()].flatMap((term) => term.names[language].flatMap(wordsOf)),
+      ...drugWords(language).flatMap(wordsOf),
+    ]),
+  );
+  return ofAll;
+};
+
 /** Whether a word means something in any language as it is written. */
 const isWord = (word: string): boolean =>
   smallWords.has(word) ||
   drugQuestionWords.has(word) ||
   timeUnits.has(word) ||
   months.has(word) ||
-  languages.some((language) => isVocabulary(word, language) || knownIn(language).words.has(word)) ||
+  everyWord().has(word) ||
+  languages.some((language) => isVocabulary(word, language)) ||
   isOperation(word);
 
 let ofOperations: ReadonlySet<string> | null = null;

@@ -96,7 +96,7 @@ const token = new RegExp(`[${unspaced}]+|[^\\P{L}${unspaced}]+|\\p{N}+`, 'gu');
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
 
 /** A word without the endings of number and gender: `diabéticos` and `diabética` are compared as `diabetic`. */
-export const stemOf = (word: string): string => {
+const stemOf = (word: string): string => {
   const singular =
     word.length > 6 && word.endsWith('en')
       ? word.slice(0, -1)
@@ -119,74 +119,95 @@ export const stemsOf = (text: string): string[] => tokensIn(normalise(text)).map
 /** A term in a text: where its name stands, as positions of characters of the normalised text. */
 export type FoundTerm = { readonly ids: readonly string[]; readonly start: number; readonly end: number };
 
-type Name = { readonly stems: readonly string[]; readonly ids: string[] };
-type Index = { readonly bySpaced: Map<string, Name[]>; readonly byFirst: Map<string, [string, string[]][]> };
-
-const indexOf = (namesOf: (term: Term) => readonly string[]): Index => {
-  const ids = new Map<string, Set<string>>();
-  for (const term of terms().values())
-    for (const name of namesOf(term)) {
-      const key = normalise(name);
-      ids.set(key, (ids.get(key) ?? new Set()).add(term.id));
-    }
-  const bySpaced = new Map<string, Name[]>();
-  const byFirst = new Map<string, [string, string[]][]>();
-  for (const [name, named] of ids) {
-    if (isUnspaced.test(name)) {
-      const text = name.replaceAll(' ', '');
-      const first = text[0] ?? '';
-      byFirst.set(first, [...(byFirst.get(first) ?? []), [text, [...named]]]);
-      continue;
-    }
-    const stems = tokensIn(name).map(({ stem }) => stem);
-    const [first] = stems;
-    if (first === undefined) continue;
-    bySpaced.set(first, [...(bySpaced.get(first) ?? []), { stems, ids: [...named] }]);
-  }
-  for (const list of bySpaced.values()) list.sort((a, b) => b.stems.length - a.stems.length);
-  for (const list of byFirst.values()) list.sort(([a], [b]) => b.length - a.length);
-  return { bySpaced, byFirst };
+/** What a name means, and the languages in which it does, as bits in the order of `languages`; a safe name means it in every one. */
+type Meaning = { readonly id: string; tongues: number; isSafe: boolean };
+type SpacedName = { readonly stems: readonly string[]; readonly meanings: Meaning[] };
+type UnspacedName = { readonly text: string; readonly meanings: Meaning[] };
+type Index = {
+  /** By their first word, the longest first. */
+  readonly spaced: ReadonlyMap<string, readonly SpacedName[]>;
+  /** By their first character, the longest first. */
+  readonly runs: ReadonlyMap<string, readonly UnspacedName[]>;
 };
 
 /** Names of six letters and more, or of two words, mean the same wherever they stand; shorter ones in their own language only. */
-const isSafe = (name: string): boolean => {
-  if (isUnspaced.test(name)) return true;
-  const stems = stemsOf(name);
+const isSafe = (stems: readonly string[]): boolean =>
   // Without its ending it must not be a small word of another language: `stillend` and `still`.
-  return stems.length > 1 || (stems[0] ?? '').length > 5;
+  stems.length > 1 || (stems[0] ?? '').length > 5;
+
+const addMeaning = (meanings: Meaning[], id: string, tongue: number, safe: boolean): void => {
+  const own = meanings.find((one) => one.id === id);
+  if (!own) meanings.push({ id, tongues: tongue, isSafe: safe });
+  else {
+    own.tongues |= tongue;
+    own.isSafe ||= safe;
+  }
 };
 
-const indexes = new Map<Language | 'all', Index>();
-const indexFor = (language: Language | 'all'): Index => {
-  const existing = indexes.get(language);
-  if (existing) return existing;
-  const made = indexOf(({ names }) =>
-    language === 'all'
-      ? Object.values(names).flat()
-      : languages.flatMap((one) => (one === language ? names[one] : names[one].filter(isSafe))),
-  );
-  indexes.set(language, made);
-  return made;
+/** One index of every name in every language: each language by itself would hold the names of all others again. */
+const createIndex = (): Index => {
+  const spaced = new Map<string, SpacedName>();
+  const runs = new Map<string, UnspacedName>();
+  for (const term of terms().values())
+    for (const [at, language] of languages.entries())
+      for (const written of term.names[language]) {
+        const name = normalise(written);
+        if (isUnspaced.test(name)) {
+          const text = name.replaceAll(' ', '');
+          const known = runs.get(text) ?? { text, meanings: [] };
+          addMeaning(known.meanings, term.id, 1 << at, true);
+          runs.set(text, known);
+          continue;
+        }
+        const stems = tokensIn(name).map(({ stem }) => stem);
+        if (stems.length === 0) continue;
+        const key = stems.join(' ');
+        const known = spaced.get(key) ?? { stems, meanings: [] };
+        addMeaning(known.meanings, term.id, 1 << at, isSafe(stems));
+        spaced.set(key, known);
+      }
+  const longestFirst = [...spaced.values()].sort((one, other) => other.stems.length - one.stems.length);
+  const longestRuns = [...runs.values()].sort((one, other) => other.text.length - one.text.length);
+  return {
+    spaced: Map.groupBy(longestFirst, ({ stems }) => stems[0] ?? ''),
+    runs: Map.groupBy(longestRuns, ({ text }) => text[0] ?? ''),
+  };
 };
 
-const spacedIn = (text: string, { bySpaced }: Index): FoundTerm[] => {
+let index: Index | null = null;
+
+/** The index of names, made with its first use; the server makes it at its start. */
+export const indexOfTerms = (): Index => {
+  index ??= createIndex();
+  return index;
+};
+
+type Tongue = Language | 'all';
+
+const idsIn = (meanings: readonly Meaning[], language: Tongue): string[] => {
+  const tongue = language === 'all' ? -1 : 1 << languages.indexOf(language);
+  return meanings.filter((one) => one.isSafe || (one.tongues & tongue) !== 0).map(({ id }) => id);
+};
+
+const spacedIn = (text: string, language: Tongue): FoundTerm[] => {
+  const { spaced } = indexOfTerms();
   const tokens = tokensIn(text);
-  return tokens.flatMap(({ stem, start }, at) => {
-    const names = (bySpaced.get(stem) ?? []).filter(({ stems }) =>
-      stems.every((one, offset) => tokens[at + offset]?.stem === one),
-    );
-    const longest = names[0]?.stems.length ?? 0;
-    const end = tokens[at + longest - 1]?.end ?? start;
-    const ids = names.filter(({ stems }) => stems.length === longest).flatMap((name) => name.ids);
-    return ids.length === 0 ? [] : [{ ids: [...new Set(ids)], start, end }];
+  return tokens.flatMap(({ stem, start }, at): FoundTerm[] => {
+    for (const { stems, meanings } of spaced.get(stem) ?? []) {
+      if (!stems.every((one, offset) => tokens[at + offset]?.stem === one)) continue;
+      const ids = idsIn(meanings, language);
+      if (ids.length > 0) return [{ ids, start, end: tokens[at + stems.length - 1]?.end ?? start }];
+    }
+    return [];
   });
 };
 
-const unspacedIn = (text: string, { byFirst }: Index): FoundTerm[] => {
+const unspacedIn = (text: string): FoundTerm[] => {
+  const { runs } = indexOfTerms();
   const found: FoundTerm[] = [];
   for (let start = 0; start < text.length; start += 1) {
-    const name = (byFirst.get(text[start] ?? '') ?? []).find(([one]) => text.startsWith(one, start));
-    if (name) found.push({ ids: name[1], start, end: start + name[0].length });
+    const name = runs.get(text[start] ?? '')?.find((one) => text.startsWith(one.text, start));
+    if (name) found.push({ ids: name.meanings.map(({ id }) => id), start, end: start + name.text.length });
   }
   return found;
 };
@@ -208,8 +229,7 @@ const longestText = 2_000;
  */
 export const termsIn = (text: string, language: Language): FoundTerm[] => {
   const searched = normalise(text).slice(0, longestText);
-  const index = indexFor(language);
-  return longestOnly([...spacedIn(searched, index), ...unspacedIn(searched, index)]);
+  return longestOnly([...spacedIn(searched, language), ...unspacedIn(searched)]);
 };
 
 /** The terms of a name: its own, and with them all broader ones. */
@@ -227,12 +247,11 @@ export const termsOfName = (name: string): NamedTerms => {
   const existing = ofName.get(name);
   if (existing) return existing;
   const text = normalise(name).slice(0, longestText);
-  const index = indexFor('all');
   const capitals = new Set(name.match(/\p{Lu}{2,}/gu)?.map(normalise));
   // A short name of some language is a small word of another one: as an abbreviation it is written in capitals.
   const isMeant = ({ start, end }: FoundTerm) =>
     end - start > 3 || capitals.has(text.slice(start, end)) || isUnspaced.test(text.slice(start, end));
-  const found = longestOnly([...spacedIn(text, index).filter(isMeant), ...unspacedIn(text, index)]);
+  const found = longestOnly([...spacedIn(text, 'all').filter(isMeant), ...unspacedIn(text)]);
   const own = new Set(found.flatMap((one) => one.ids));
   const ids = { own, all: new Set([...own].flatMap((id) => [...withBroader(id)])) };
   if (ofName.size >= mostNames) ofName.clear();
