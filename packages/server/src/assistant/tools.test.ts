@@ -164,13 +164,13 @@ describe('a question about a drug', () => {
   it('tells the interaction with what the patient takes, with the order and the rule', async () => {
     const answer = await ask('¿Puedo darle claritromicina?');
     const [verdict, alert] = answer.blocks;
-    expect(verdict?.text).toBe('Alto: no dar claritromicina sin un motivo por escrito: Simvastatina 20 mg.');
+    expect(verdict?.text).toBe('Alto: no dar claritromicina sin una razón de peso: Simvastatina 20 mg.');
     expect(alert?.kind).toBe('alert');
     expect(alert?.text).toMatch(/^Alto · Interacción: claritromicina \+ Simvastatina 20 mg\./);
     const cited = answer.citations.filter(({ n }) => alert?.cites.includes(n));
     expect(cited.map(({ ref }) => ref)).toEqual([`medication/${simvastatinId}@1`, 'rule/onc-11@2012']);
     expect(cited[1]).toMatchObject({ kind: 'rule', date: '' });
-    expect(said(answer, 'evidence').at(-1)).toContain('Esta no es una base de interacciones completa.');
+    expect(said(answer, 'evidence').at(-1)).toContain('no es una base de interacciones completa.');
     expect(answer.reply).toContain('Ningún médico del consultorio ha revisado: ');
     // What was asked about was put beside the list, and nowhere else.
     expect(answer.reply).not.toContain('Duplicidad');
@@ -246,7 +246,7 @@ describe('a question about a drug', () => {
   it('finds a name that is written without spaces around it', async () => {
     const answer = await ask('クラリスロマイシンを投与できますか？', patientId, 'ja');
     expect(answer.lang).toBe('ja');
-    expect(said(answer, 'alert')[0]).toContain('クラリスロマイシンは書面の理由なしに投与しないで');
+    expect(said(answer, 'alert')[0]).toContain('投与しない：クラリスロマイシン');
     expect(said(answer, 'alert')[1]).toContain('クラリスロマイシン + Simvastatina 20 mg');
   });
 

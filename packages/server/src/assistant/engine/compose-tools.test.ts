@@ -81,7 +81,7 @@ describe('the check of a drug', () => {
   it('tells the alerts of that drug alone, with the entry of the chart and the rule', async () => {
     const answer = await ask('¿Puedo darle ibuprofeno?', chart, { drugs: () => about('stop') });
     const [verdict, reason, ...others] = said(answer, 'alert');
-    expect(verdict).toBe('Alto: no dar ibuprofeno sin un motivo por escrito: Espironolactona.');
+    expect(verdict).toBe('Alto: no dar ibuprofeno sin una razón de peso: Espironolactona.');
     expect(reason).toMatch(/^Alto · Interacción: ibuprofeno \+ Espironolactona 25 mg cada día\./);
     expect(others).toEqual([]);
     const [alert, told] = answer.blocks;

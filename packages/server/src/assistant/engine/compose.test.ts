@@ -494,12 +494,12 @@ describe('the care screen’s triggers', () => {
   it('checks the list of drugs under its reply, and says what was not checked', () => {
     const answer = ask('medicamentos', fullChart());
     const [verdict, reason] = said(answer, 'alert');
-    expect(verdict).toMatch(/^Alto: .*sin un motivo por escrito: Espironolactona \+ Metformina\.$/);
+    expect(verdict).toMatch(/^Alto: .*sin una razón de peso: Espironolactona \+ Metformina\.$/);
     expect(reason).toMatch(/^Alto · Interacción: Espironolactona/);
     expect(said(answer, 'missing').join(' ')).toContain(
       'Ningún médico del consultorio ha revisado: Interacciones de alta prioridad.',
     );
-    expect(answer.reply).toContain('Esta no es una base de interacciones completa.');
+    expect(answer.reply).toContain('no es una base de interacciones completa.');
     expect(ask('medicamentos', chartOf({})).reply).not.toContain('Reglas verificadas');
   });
 });

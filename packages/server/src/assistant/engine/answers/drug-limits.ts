@@ -45,16 +45,32 @@ export const noActiveDrug = (reading: Reading): Draft =>
     reading.t(reading.chart.medications.total === 0 ? 'none.medications' : 'none.activeMedications'),
   );
 
-/** What the list was checked against, with every entry. */
-export const comparedDrugs = (reading: Reading): Draft => {
-  const drugs = activeDrugs(reading);
-  const names = drugs.map(({ name, dose }) => oneLine([name, dose].filter(Boolean).join(' '))).join('; ');
+/** How much the list was checked against, in one sentence that cites every entry; its figures are counts of the assistant's own. */
+const counted = ({ t }: Reading, drugs: Medications, allergies: Allergies): Draft => {
+  const medications = t('drugs.comparedMedications', { count: drugs.length });
+  const of = t('drugs.comparedAllergies', { count: allergies.length });
+  const what =
+    allergies.length === 0
+      ? medications
+      : drugs.length === 0
+        ? of
+        : t('drugs.comparedBoth', { medications, allergies: of });
   return {
     kind: 'fact',
-    text: reading.t('drugs.compared', { names }),
-    sources: drugs.map((entry): Source => ({ kind: 'medication', entry })),
+    text: t('drugs.compared', { what }),
+    sources: [
+      ...drugs.map((entry): Source => ({ kind: 'medication', entry })),
+      ...allergies.map((entry): Source => ({ kind: 'allergy', entry })),
+    ],
+    own: [drugs.length, allergies.length],
   };
 };
+
+type Medications = ReturnType<typeof activeDrugs>;
+type Allergies = Reading['chart']['allergies']['entries'];
+
+/** How many drugs the list was checked against. */
+export const comparedDrugs = (reading: Reading): Draft => counted(reading, activeDrugs(reading), []);
 
 /** The medication and the allergies that a drug was compared with; what is not recorded is `missing`. */
 export const comparedWith = (reading: Reading): Draft[] => {
@@ -64,15 +80,7 @@ export const comparedWith = (reading: Reading): Draft[] => {
   const noneKnown = shownNoneKnown(entries);
   const allergies: Draft[] =
     active.length > 0
-      ? [
-          {
-            kind: 'fact',
-            text: t('drugs.comparedAllergies', {
-              names: active.map(({ substance }) => oneLine(substance)).join('; '),
-            }),
-            sources: active.map((entry): Source => ({ kind: 'allergy', entry })),
-          },
-        ]
+      ? []
       : noneKnown.length > 0
         ? noneKnown.map((entry) => allergyFact(entry, reading))
         : [
@@ -82,7 +90,12 @@ export const comparedWith = (reading: Reading): Draft[] => {
               t(entries.length === 0 ? 'none.allergies' : 'none.activeAllergies'),
             ),
           ];
-  return [activeDrugs(reading).length === 0 ? noActiveDrug(reading) : comparedDrugs(reading), ...allergies];
+  const drugs = activeDrugs(reading);
+  return [
+    ...(drugs.length === 0 ? [noActiveDrug(reading)] : []),
+    ...(drugs.length + active.length === 0 ? [] : [counted(reading, drugs, active)]),
+    ...allergies,
+  ];
 };
 
 /** What was not checked, each with its reason, and the entries that nobody could read. */
@@ -118,11 +131,11 @@ const honesty = (reading: Reading, { check, packs, sections }: DrugsRead): Draft
   const unread = check.unrecognised.map(({ text }) => oneLine(text));
   return {
     kind: 'evidence',
-    text: reading.rule(unread.length === 0 ? 'clinical:drugs.honesty_all' : 'clinical:drugs.honesty', {
+    text: reading.t(unread.length === 0 ? 'drugs.honestyAll' : 'drugs.honesty', {
       rules: check.rules_checked,
-      recognised: check.recognised.length,
       names: unread.join(', '),
     }),
+    own: [check.rules_checked],
     sources: [
       ...packs.map((pack) => packSource(reading, pack)),
       ...sourcesOf(
@@ -151,7 +164,10 @@ const together = (kind: Draft['kind'], { show }: Reading, drafts: readonly Draft
     kind,
     text: show.sentences(drafts.map(({ text }) => text)),
     sources: drafts.flatMap(({ sources }) => sources),
-    own: drafts.filter(({ sources }) => sources.length === 0).flatMap(({ text }) => numbersIn(text).flat()),
+    own: drafts.flatMap(({ text, sources, own }) => [
+      ...(own ?? []),
+      ...(sources.length === 0 ? numbersIn(text).flat() : []),
+    ]),
     ...(refusal ? { refusal } : {}),
   };
 };

@@ -101,11 +101,19 @@ const ruleSource = (reading: Reading, alert: DrugAlert): RuleSource => {
 };
 
 const headOf = (reading: Reading, read: DrugsRead, alert: DrugAlert): string => {
-  const { t, rule } = reading;
+  const { t, rule, show } = reading;
   const proposed = proposedNames(read);
+  const noted = (text: string) => {
+    const [substance = '', ...reaction] = text.split(' · ');
+    return reaction.length === 0 ? substance : show.noted(substance, reaction.join(' · '));
+  };
   const names = alert.entries
     .filter((entry) => entry.kind === 'medication' || entry.kind === 'allergy')
-    .map((entry) => proposed.get(entry.id) ?? entry.text.replace(' · ', ' '));
+    .map(
+      (entry) =>
+        proposed.get(entry.id) ??
+        (entry.kind === 'allergy' ? noted(entry.text) : entry.text.replace(' · ', ' ')),
+    );
   return t('drugs.alert', {
     level: t(`drugs.level.${alert.level}`),
     kind: rule(`drugSafety:alert.kind.${alert.kind}`),

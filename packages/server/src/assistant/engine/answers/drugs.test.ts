@@ -61,9 +61,9 @@ describe('the first block of a check', () => {
     ['Può prendere un ACE-inibitore?', 'it', pregnant, /^Alt: non dare ACE inibitore .*gravidanza/],
     ['Un AINS est-il possible ?', 'fr', pregnant, /^Prudence avec AINS .*grossesse/],
     ['Posso dar suplemento de potássio?', 'pt', sick, /^Cautela com suplemento de potássio .*5,3/],
-    ['她可以用青霉素吗？', 'zh', sick, /^停止：没有书面理由不应给予青霉素/],
-    ['NSAIDsは使っても大丈夫ですか？', 'ja', sick, /^中止：NSAIDs.*投与しないでください/],
-    ['아목시실린 처방해도 될까요?', 'ko', sick, /^중단: .*아목시실린.*투여하지 마십시오/],
+    ['她可以用青霉素吗？', 'zh', sick, /^不宜使用青霉素/],
+    ['NSAIDsは使っても大丈夫ですか？', 'ja', sick, /^投与しない：NSAIDs/],
+    ['아목시실린 처방해도 될까요?', 'ko', sick, /^투여 금지: 아목시실린/],
   ] as const)('is the verdict: %s', async (question, language, chart, expected) => {
     const { blocks } = await ask(question, language, chart);
     expect(blocks[0]?.text).toMatch(expected);
@@ -105,7 +105,7 @@ describe('the reasons of a check', () => {
     expect(unchecked.length).toBe(1);
     expect(unchecked[0]?.text.toLowerCase()).toContain('carbidopa');
     expect(blocks[0]?.text.toLowerCase()).not.toContain('carbidopa');
-    expect(blocks.at(-1)?.text).toContain('Esta no es una base de interacciones completa.');
+    expect(blocks.at(-1)?.text).toContain('no es una base de interacciones completa.');
   });
 });
 
