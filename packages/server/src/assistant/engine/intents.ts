@@ -2,6 +2,7 @@ import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type Aim, aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
+import { drugsIn } from './drug-names.ts';
 import {
   byName,
   findHits,
@@ -117,8 +118,15 @@ export const understandBy = (question: string, language: Language, called: Entry
 const isOfRelatives = ({ relatives, intents }: Understood): boolean =>
   relatives.length > 0 && !intents.includes('draft') && !intents.includes('library_search');
 
-/** A question of safety is answered by the check of what it names. */
-const checking = (understood: Understood): Understood => {
+/** A question of safety is answered by the check of what it names, and one about interactions of drugs that it names, too. */
+const checking = (read: Understood): Understood => {
+  const isOfNamed = read.intents.includes('check_regimen') && drugsIn(wordsOf(read.text)).length > 0;
+  const understood = isOfNamed
+    ? {
+        ...read,
+        intents: distinctIntents(read.intents.map((one) => (one === 'check_regimen' ? 'check_drug' : one))),
+      }
+    : read;
   const { intents, ambiguous, trigger, operations, leftover, text } = understood;
   if (understood.asksSafety) return { ...understood, intents: withCheck(intents, text), ambiguous: null };
   const isEmpty = intents.length === 0 && ambiguous === null && trigger === null;
@@ -126,6 +134,8 @@ const checking = (understood: Understood): Understood => {
     ? { ...understood, intents: ['check_drug'] }
     : understood;
 };
+
+const distinctIntents = (intents: readonly IntentName[]): IntentName[] => [...new Set(intents)];
 
 const read = (
   {

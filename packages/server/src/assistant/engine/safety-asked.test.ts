@@ -31,6 +31,18 @@ describe('a question of safety', () => {
     ['可以做增强CT吗？', 'zh'],
     ['造影CTは可能ですか？', 'ja'],
     ['메트포르민 시작해도 될까요?', 'ko'],
+    ['¿Le vuelvo a poner la metformina?', 'es'],
+    ['le reinicio la espironolactona', 'es'],
+    ['¿le subo la metformina a 1000?', 'es'],
+    ['put her back on metformin?', 'en'],
+    ['Metformin wieder ansetzen?', 'de'],
+    ['Riprendere la metformina?', 'it'],
+    ['On reprend la metformine ?', 'fr'],
+    ['Posso voltar com a metformina?', 'pt'],
+    ['Retomar a metformina?', 'pt'],
+    ['重新用二甲双胍？', 'zh'],
+    ['メトホルミンを再開？', 'ja'],
+    ['메트포르민 다시 쓸까요?', 'ko'],
   ] as const)('is one for the check alone: %s', (question, language) => {
     expect(intents(question, language)).toEqual(['check_drug']);
   });
@@ -43,6 +55,9 @@ describe('a question of safety', () => {
     ['¿Está bien el calcio?', 'es'],
     ['Can you list the metformin doses?', 'en'],
     ['Did she start metformin?', 'en'],
+    ['Was metformin restarted?', 'en'],
+    ['¿Cuándo se le reinició la metformina?', 'es'],
+    ['メトホルミンはいつ再開しましたか？', 'ja'],
     ['May I stop metformin?', 'en'],
   ] as const)('is none where something else is asked: %s', (question, language) => {
     expect(intents(question, language)).not.toContain('check_drug');

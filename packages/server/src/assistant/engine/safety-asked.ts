@@ -31,6 +31,27 @@ const askedOfUs =
 const lessOfIt =
   /\b(?:suspend\w*|quitar\w*|retirar\w*|dejar|bajar\w*|reducir\w*|stop|stopping|discontinu\w*|withdraw|taper\w*|lower|reduce|absetzen|abgesetzt|reduzier\w*|sospend\w*|smettere|ridurre|arret\w*|diminuer|parar|reduzir|diminuir|tirar)\b|停药|停用|停掉|减量|中止|やめ|減量|중단|끊|줄이|줄여|감량/u;
 
+/** A drug is to be given again, in another dose or in the place of another: `le vuelvo a poner el losartan`, `wieder ansetzen`. */
+const startsAgain = new RegExp(
+  [
+    String.raw`\b(?:vuelv[oae]|volvemos|volver(?:le)?|regres(?:o|amos|ar)) (?:a|al|con)\b`,
+    String.raw`\b(?:reinici|retom|reanud|reinstaur)(?:o|amos|ar|arle|arlo|arla)\b|\breintrodu(?:zco|zo|cir|cirle|cimos|zir|zimos|co|rre|is|ire|isons)\b`,
+    String.raw`\b(?:le|lo|la|se lo|se la) (?:subo|subimos|cambio|cambiamos|paso a)\b`,
+    String.raw`\b(?:re ?start(?:ing)?|resum(?:e|ing)|reintroduc(?:e|ing)|rechalleng(?:e|ing)|re ?initiat(?:e|ing)|switch(?:ing)? (?:(?:her|him|them|back) )?(?:to|from)|back on|back to|start .{1,40} again)\b`,
+    String.raw`\b(?:wieder|erneut|nochmal|noch mal)\b.{0,40}\b(?:ansetzen|geben|gebe|anfangen|beginnen|starten|aufnehmen|nehmen|einsetzen|verordnen|verschreiben)\b|\bwiederansetzen\b|\bneu ?ansetzen\b|\bumstellen\b|\bhochsetzen\b`,
+    String.raw`\b(?:riprend(?:ere|o|iamo)|ricominci(?:are|o|amo)|rimett(?:ere|o|iamo)|rid(?:are|o)|riavvi(?:are|o)|aument(?:o|iamo)|passare a|pass(?:o|iamo) a)\b`,
+    String.raw`\b(?:reprendre|je reprends|on reprend|reprenons|remettre|je remets|on remet|redonner|je redonne|on redonne|redemarrer|recommencer|relancer|on relance|passer a|j augmente|on augmente)\b`,
+    String.raw`\b(?:volt(?:o|ar|amos)|retorn(?:o|ar|amos)) (?:com|a|ao|o)\b|\btroc(?:o|ar|amos)\b|\baument(?:o|ar|amos)\b`,
+    '重新|恢复|重启|复用|再用|再开|再加|换成|换用|加量|再開|再投与|もう一度|また出|また始め|切り替え|増量',
+    '다시|재개|재시작|재투여|재처방|바꿀|바꿔|변경할|변경해|증량',
+  ].join('|'),
+  'u',
+);
+
+/** The same was done already, and is asked for as it stands in the chart. */
+const wasDone =
+  /\b(?:did|was|were|has|have been|had|hat|wurde|haben|habe|est ce qu(?:e|on) (?:a|ont)|ha|hanno|foi|foram|han|fue|se le ha)\b|了|(?:した|ました|ていた)(?:か|$| )|했|됐|되었/u;
+
 /** A purpose behind the name of a drug: `codeine for the pain?` */
 const purpose = new Set('for para pra gegen bei fur per pour contre'.split(' '));
 
@@ -80,6 +101,7 @@ export const asksSafety = ({ text, words, hits, operations }: Asked): boolean =>
   const named = drugs.filter((drug) => isGiven || !measured(drug));
   const isNamed = named.length > 0 || namedClasses(text).length > 0;
   if (!isNamed) return false;
+  if (startsAgain.test(plain) && (operations.has('safe') || !wasDone.test(plain))) return true;
   return operations.has('safe') || proposes({ text, words, hits, operations }, named);
 };
 

@@ -1,6 +1,9 @@
 import type { DrugAlert, DrugReason } from '@doctor-plus/contract/charts/drug-safety.ts';
-import { isWithinEdits } from '../../../platform/text/compare.ts';
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
+import { termsIn } from '../../../charts/clinical/index.ts';
+import { isWithinEdits, normalise } from '../../../platform/text/compare.ts';
 import { newestFirst } from '../chart-entries.ts';
+import { drugsIn } from '../drug-names.ts';
 import { allergyFact, factOf } from '../facts.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { sourcesOf } from '../tool-sources.ts';
@@ -253,9 +256,37 @@ const askFor = ({ t }: Reading, key: string, input: string): Draft => ({
   refusal: { code: 'missing_input', params: { input } },
 });
 
+/** Words that join two drugs: `ibuprofen or qwertamol`. */
+const joining = new Set('y e o u con and or with plus und oder mit ed od et ou avec com mais'.split(' '));
+
+/**
+ * Whether a word stands where a drug would: it is no term of the terminology, and behind no purpose. Beside a drug that was recognised
+ * only what is joined to a drug stands there.
+ */
+const inThePlaceOfADrug = (text: string, isOther: boolean) => {
+  const words = wordsOf(text);
+  const plain = normalise(text);
+  const terms = new Set(
+    languages
+      .flatMap((language) => termsIn(text, language))
+      .flatMap(({ start, end }) => wordsOf(plain.slice(start, end))),
+  );
+  const drugs = drugsIn(words);
+  const isDrug = (at: number) => drugs.some(({ start, end }) => start <= at && at < end);
+  const isJoined = (at: number) =>
+    (joining.has(words[at - 1] ?? '') && isDrug(at - 2)) ||
+    (joining.has(words[at + 1] ?? '') && isDrug(at + 2));
+  return ({ word }: { readonly word: string }): boolean => {
+    const at = words.indexOf(word);
+    return !terms.has(word) && (!isOther || at < 0 || isJoined(at));
+  };
+};
+
 /** Words that are no known drug: asked back where one is written almost alike, and said to be unchecked otherwise. */
-const notRecognised = (reading: Reading, { unknown, asked }: DrugsRead): Draft[] => {
-  const { t } = reading;
+const notRecognised = (reading: Reading, { unknown: words, asked }: DrugsRead): Draft[] => {
+  const { t, question } = reading;
+  if (words.length === 0) return [];
+  const unknown = words.filter(inThePlaceOfADrug(question.text, asked.length > 0));
   const alike = unknown.filter(({ suggestions }) => suggestions.length > 0);
   const others = unknown.filter(({ suggestions }) => suggestions.length === 0).map(({ word }) => word);
   const questions = alike.map(({ word, suggestions }): Draft => {

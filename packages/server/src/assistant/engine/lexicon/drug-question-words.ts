@@ -28,7 +28,16 @@ const ordinary = `able add added adding also alongside anything along available 
   weitergeben absetzen erhohen sicher moglich ordnung patient patientin
   posso dare dargli darle prendere prescrivere febbre dolore nausea stasera oggi continuare aumentare paziente terapia
   peux puis donner prescrire prendre fievre douleur douleurs nausees soir aujourd hui continuer augmenter patiente possible
-  posso dar passar receitar prescrever tomar febre dor dores enjoo hoje noite continuar aumentar remedio`;
+  posso dar passar receitar prescrever tomar febre dor dores enjoo hoje noite continuar aumentar remedio
+  thinking hurts hurting aching interaction interactions interact interacts between btw restarting resume resuming switch switching
+  back again uti urine chest legs cramp cramps stomach
+  duele duelen doliendo itu vuelvo vuelve volver volvemos reinicio reinicie retomo retomar reanudar reanudo cambio cambiar subo
+  interaccion interacciones interactua interactuan rodilla rodillas garganta pecho estomago presion agitado agitada
+  tut weh knie wieder ansetzen umstellen bauch hals kopf rucken husten entzundung blasenentzundung wechselwirkung wechselwirkungen
+  riprendere riprendo ricominciare cistite mal testa schiena ginocchio gola tosse dolori interazione interazioni
+  reprendre remettre redonner mal tete dos genou gorge toux cystite interaction lui
+  voltar volto retomo reiniciar trocar joelho costas garganta cistite cabeca tosse interacao interacoes
+  sinusitis sinusite cystitis bronchitis bronquitis bronchite otitis otite`;
 
 const ofOperations = (['safe', 'give'] as const).flatMap((operation) =>
   Object.values(operationWords[operation]).flatMap((phrases) =>

@@ -127,11 +127,15 @@ export const classesNamedIn = (
     at += length ?? 1;
   }
   const taken = new Set(drugs.flatMap((name) => name.split(' ')));
-  return [...new Set(found)]
-    .filter((name) => !name.split(' ').every((word) => taken.has(word)))
-    .flatMap((name): NamedClass[] => {
-      const of = names.get(name);
-      const member = of && dictionary.ingredients.get(of.member);
-      return of && member ? [{ name, drugClass: of.drugClass, member }] : [];
-    });
+  return (
+    [...new Set(found)]
+      .filter((name) => !name.split(' ').every((word) => taken.has(word)))
+      // `沙坦` is the end of `氯沙坦`.
+      .filter((name) => !(isRun(name) && drugs.some((drug) => drug !== name && drug.includes(name))))
+      .flatMap((name): NamedClass[] => {
+        const of = names.get(name);
+        const member = of && dictionary.ingredients.get(of.member);
+        return of && member ? [{ name, drugClass: of.drugClass, member }] : [];
+      })
+  );
 };
