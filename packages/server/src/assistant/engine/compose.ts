@@ -116,7 +116,7 @@ const answersAt = (now: Date, notes: NotesSearch | null): Record<ChartIntent, An
   family_social: familySocial(notes),
   changes_since: changesSince,
   overdue,
-  check_drug: checkDrug,
+  check_drug: checkDrug(notes),
   check_regimen: checkRegimen,
   renal_flags: renalFlags,
   calculate: calculations,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
+import { drugsIn } from '../engine/drug-names.ts';
 import type { Understood } from '../engine/intents.ts';
 import type { Relative } from '../engine/lexicon/relative-words.ts';
 import { formsOfRelatives, meantBy, withoutRelatives } from '../engine/relatives.ts';
@@ -35,6 +36,8 @@ export const wantedInNotes = (
   drugNames: DrugNames,
 ): Omit<NotesSearch, 'written'> | undefined => {
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
+  const ofDrugs = aboutCheckedDrugs(understood);
+  if (ofDrugs) return { query: ofDrugs };
   const thing =
     understood.relatives.length > 0 || understood.isUnlisted || understood.intents.length === 0
       ? undefined
@@ -59,6 +62,20 @@ const aboutRelatives = (
   const phrase = phraseIn(question, [...formsOfRelatives(who), ...(asked?.query.typed ?? [])]);
   const query = queryOfForms(phrase, [formsOfRelatives(who), ...terms]);
   return { query, isKnown: true, ofRelatives: { who, terms } };
+};
+
+/** What is written about the drugs that a check is asked for, unless something else that notes may hold is asked for beside them. */
+const aboutCheckedDrugs = ({ intents, relatives, things, text }: Understood): NotesQuery | null => {
+  if (!intents.includes('check_drug') || relatives.length > 0) return null;
+  if (things.some(({ isListed, section }) => !isListed && section !== 'medications')) return null;
+  const words = wordsOf(text);
+  const drugs = drugsIn(words);
+  if (drugs.length === 0) return null;
+  const typed = drugs.map(({ start, end }) => words.slice(start, end).join(' '));
+  const forms = drugs.flatMap(({ ingredients }, at) =>
+    formsOf({ terms: [], ingredients, text: typed[at] ?? '' }),
+  );
+  return { phrase: typed.join(' '), terms: [[...new Set(forms)]], typed: typed.flatMap(wordsOf) };
 };
 
 /** The first thing of a question that no list of the chart holds: notes may speak of it. */

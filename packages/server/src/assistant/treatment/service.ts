@@ -112,7 +112,7 @@ const librarySaysOf = (
 
 /** Alerts about kidneys stand with the kidneys alone; everything else where it is said first. */
 const sectionsOf = (reading: Reading, asksForDrug: boolean): Section[] => {
-  if (asksForDrug) return [{ id: 'asked', drafts: checkDrug(reading) }];
+  if (asksForDrug) return [{ id: 'asked', drafts: checkDrug(null)(reading) }];
   return [
     { id: 'regimen', drafts: checkRegimenBesideKidneys(reading) },
     { id: 'renal', drafts: renalFlags(reading) },

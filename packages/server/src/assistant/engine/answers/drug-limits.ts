@@ -158,7 +158,7 @@ const packSource = ({ t, rule }: Reading, { id, version, rules, sources, review 
 });
 
 /** Several statements as one; figures of those that rest on no entry are the assistant's own. */
-const together = (kind: Draft['kind'], { show }: Reading, drafts: readonly Draft[]): Draft => {
+export const together = (kind: Draft['kind'], { show }: Reading, drafts: readonly Draft[]): Draft => {
   const refusal = drafts.find((draft) => draft.refusal)?.refusal;
   return {
     kind,

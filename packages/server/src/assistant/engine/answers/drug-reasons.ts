@@ -1,4 +1,5 @@
 import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
+import { loadDictionary, recogniseAllergy } from '../../../charts/clinical/index.ts';
 import { findSource, type Source } from '../chart-entries.ts';
 import { labName, labValue } from '../cite.ts';
 import type { Cited, RuleSource } from '../cited.ts';
@@ -21,7 +22,8 @@ export type Reason = {
 };
 
 /** What concerns the patient stands before what concerns the list, among reasons of one level. */
-const ranks: Readonly<Record<DrugAlert['kind'] | 'value' | 'distantValue', number>> = {
+const ranks: Readonly<Record<DrugAlert['kind'] | 'pair' | 'value' | 'distantValue', number>> = {
+  pair: -1,
   allergy: 0,
   contraindication: 1,
   renal: 2,
@@ -62,6 +64,14 @@ const calledShort = ({ sections }: DrugsRead, entry: Entries[number]): string =>
 const lastWords = (sentence: string): string =>
   (sentence.split(/:\s|：/).at(-1) ?? sentence).replace(/[.。]\s*$/u, '').trim();
 
+const isOrder = ({ kind }: Entries[number]): boolean => kind === 'medication';
+
+/** Whether an alert is about drugs all of which the question names. */
+const isPair = ({ entries }: DrugAlert, own: ReadonlySet<string>): boolean => {
+  const orders = entries.filter(isOrder);
+  return orders.length > 1 && orders.every(({ id }) => own.has(id));
+};
+
 const labelOf = (reading: Reading, read: DrugsRead, alert: DrugAlert, own: ReadonlySet<string>): string => {
   const { t, rule, show } = reading;
   const kind = rule(`drugSafety:alert.kind.${alert.kind}`);
@@ -70,6 +80,15 @@ const labelOf = (reading: Reading, read: DrugsRead, alert: DrugAlert, own: Reado
       .filter((entry) => entry.kind === wanted && !own.has(entry.id))
       .map((entry) => calledShort(read, entry));
   const others = names('medication').join(' + ');
+  if (isPair(alert, own)) {
+    const proposed = proposedNames(read);
+    const placeOf = ({ id }: Entries[number]) => read.asked.findIndex(({ orders }) => orders.includes(id));
+    return alert.entries
+      .filter(isOrder)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((entry) => proposed.get(entry.id) ?? calledShort(read, entry))
+      .join(' + ');
+  }
   // Of a list that nobody asked about by name, every reason tells whose it is.
   const about = (what: string): string => (others === '' ? what : show.noted(others, what));
   if (alert.kind === 'allergy') return about(show.noted(kind, names('allergy').join(', ')));
@@ -174,6 +193,34 @@ const valueReason = ({ t }: Reading, { text, source, isClose }: AdverseValue): R
 
 const isEgfr = (source: Source): boolean => source.kind === 'lab' && analyteOf(source.entry) === 'egfr';
 
+/**
+ * Who is recorded as allergic to `sulfonamide antibiotics` is allergic to each of them: as much of a stop as an allergy to the
+ * ingredient itself.
+ */
+const withNamedClass = ({ sections }: DrugsRead, alert: DrugAlert): DrugAlert => {
+  if (alert.kind !== 'allergy' || alert.rule.id !== 'same-class') return alert;
+  const isClass = sourcesOf(alert.entries, sections).some(
+    (source) => source.kind === 'allergy' && namesClass(source.entry.substance),
+  );
+  return isClass ? { ...alert, level: 'stop' } : alert;
+};
+
+const namesClass = (substance: string): boolean => {
+  try {
+    const { classes, ingredients } = recogniseAllergy(substance, loadDictionary());
+    return classes.length > 0 && ingredients.length === 0;
+  } catch {
+    return false;
+  }
+};
+
+/** Two drugs of the question with each other come first: that is asked. The others follow, the severest first. */
+export const ordered = (reasons: readonly Reason[]): Reason[] => {
+  const sorted = severestFirst(reasons);
+  const pairs = sorted.filter(({ rank }) => rank === ranks.pair);
+  return [...pairs, ...sorted.filter(({ rank }) => rank !== ranks.pair)];
+};
+
 /** Alerts and values that speak against drugs, each thing once, the severest first. `own` are the orders asked about. */
 export const reasonsOf = (
   reading: Reading,
@@ -188,10 +235,14 @@ export const reasonsOf = (
     readonly ingredients: readonly string[];
   },
 ): Reason[] => {
-  const ranked = severestFirst(alerts.map((alert) => ({ ...alert, rank: ranks[alert.kind] })));
+  const ranked = severestFirst(
+    alerts
+      .map((found) => withNamedClass(read, found))
+      .map((alert) => ({ ...alert, rank: ranks[isPair(alert, own) ? 'pair' : alert.kind] })),
+  );
   const byLabel = Map.groupBy(ranked, (alert) => labelOf(reading, read, alert, own));
   const reasons = [...byLabel].flatMap(([label, [first, ...others]]) =>
-    first ? [reasonOf(reading, read, label, [first, ...others])] : [],
+    first ? [{ ...reasonOf(reading, read, label, [first, ...others]), rank: first.rank }] : [],
   );
   const isKidney = alerts.some(({ kind }) => kind === 'renal');
   const told = new Set(
@@ -200,16 +251,19 @@ export const reasonsOf = (
   const values = adverseValues(reading, ingredients).filter(
     ({ source }) => !told.has(source.entry.id) && !(isKidney && isEgfr(source)),
   );
-  return severestFirst([...reasons, ...values.map((value) => valueReason(reading, value))]);
+  return ordered([...reasons, ...values.map((value) => valueReason(reading, value))]);
 };
 
-/** So many reasons are told in full, and so many named in the verdict. */
-const mostReasons = 5;
+/** An answer has so many blocks. */
+const mostBlocks = 6;
+/** The verdict names so many reasons. */
 const mostNamed = 10;
 
-/** The reasons in full, the severest first; the verdict names the others. */
-export const inFull = (reasons: readonly Reason[]): Draft[] =>
-  reasons.slice(0, mostReasons).map(({ text, sources }): Draft => ({ kind: 'alert', text, sources }));
+/** The reasons in full, the severest first, as many as there is room for beside the other blocks; the verdict names the others. */
+export const inFull = (reasons: readonly Reason[], others: number): Draft[] =>
+  reasons
+    .slice(0, Math.max(1, mostBlocks - others))
+    .map(({ text, sources }): Draft => ({ kind: 'alert', text, sources }));
 
 /** What the verdict says of its reasons: each by name, the rest of very many counted. */
 export const becauseOf = ({ show }: Reading, reasons: readonly Reason[]): { text: string; own: number[] } => {

@@ -2,6 +2,7 @@ import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { describe, expect, it } from 'vitest';
 import { checkedChart } from '../../../charts/drug-safety/check-fixture.ts';
+import type { NotesSearch } from '../../retrieval/port.ts';
 import { textsFor } from '../../texts.ts';
 import { chartOf, make } from '../chart-fixture.ts';
 import { answerUnderstood } from '../compose.ts';
@@ -12,13 +13,13 @@ import { watchedNames } from './drug-values.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const zone = 'America/Santo_Domingo';
 
-const ask = async (question: string, language: Language, chart: Chart) => {
+const ask = async (question: string, language: Language, chart: Chart, notes: NotesSearch | null = null) => {
   const understood = understand(question, language, chart);
   const { text, leftover, intents } = understood;
   const named = intents.includes('check_drug') ? { text, leftover } : { text: '', leftover: [] };
   const tools = toolsOf(chart, { drugs: () => checkedChart(chart, named, { language, now, zone }) });
   return answerUnderstood(
-    { lang: language, chart, now, timeZone: zone, texts: await textsFor(language), tools },
+    { lang: language, chart, now, timeZone: zone, texts: await textsFor(language), tools, notes },
     understood,
   );
 };
@@ -68,7 +69,7 @@ describe('the first block of a check', () => {
     const { blocks } = await ask(question, language, chart);
     expect(blocks[0]?.text).toMatch(expected);
     expect(blocks[0]?.cites.length).toBeGreaterThan(0);
-    expect(blocks.length).toBeLessThanOrEqual(8);
+    expect(blocks.length).toBeLessThanOrEqual(6);
   });
 
   it('says of a drug against which nothing was found that, and what of the question stays open', async () => {
@@ -85,10 +86,11 @@ describe('the first block of a check', () => {
 });
 
 describe('the reasons of a check', () => {
-  it('are five at most, the severest first, with the values and the days that they rest on', async () => {
+  it('stand in six blocks at most, the severest first, with the values and the days that they rest on', async () => {
     const { blocks } = await ask('¿Le puedo dar ibuprofeno?', 'es', sick);
-    const [, ...reasons] = blocks.filter(({ kind }) => kind === 'alert').map(({ text }) => text);
-    expect(reasons.length).toBe(5);
+    const [verdict = '', ...reasons] = blocks.filter(({ kind }) => kind === 'alert').map(({ text }) => text);
+    expect(blocks.length).toBe(6);
+    expect(reasons.length).toBe(3);
     const levels = reasons.map((text) =>
       ['Alto', 'Advertencia', 'Información'].indexOf(text.split(' · ')[0] ?? ''),
     );
@@ -96,7 +98,7 @@ describe('the reasons of a check', () => {
     expect(levels).toEqual(levels.toSorted());
     expect(reasons[0]).toMatch(/^Alto · Función renal: ibuprofeno\..*Consta: TFGe 27.*10 nov 2026/);
     expect(reasons.join()).toContain('Insuficiencia cardíaca (4 mar 2025)');
-    expect(reasons.join()).toContain('Potasio: 5.3\u00a0mmol/L');
+    expect(verdict).toContain('Potasio: 5.3\u00a0mmol/L');
   });
 
   it('are not hidden behind what was not checked, which is one block', async () => {
@@ -131,6 +133,102 @@ describe('the eGFR that a laboratory reported', () => {
     const unseated = await ask('¿Puede seguir con metformina?', 'es', on(egfr(24), typed));
     expect(unseated.blocks[0]?.text).not.toContain('TFGe 24');
   });
+});
+
+describe('what the chart says of the very drug', () => {
+  const stopped = chartOf({
+    medications: [
+      make.medication('2020-01-01', 'Losartán', {
+        dose: '50 mg',
+        status: 'stopped',
+        stopped_at: '2024-01-01T16:00:00.000Z',
+        reason: 'Suspendido por tos seca',
+      }),
+    ],
+  });
+
+  it.each([
+    ['¿Le vuelvo a poner el losartán?', 'es', /^Precaución con losartán: suspendido antes/],
+    ['Can I restart losartan?', 'en', /^Caution with losartan: stopped before/],
+    ['Losartan wieder ansetzen?', 'de', /^Vorsicht bei Losartan: früher abgesetzt/],
+    ['On reprend le losartan ?', 'fr', /^Prudence avec losartan : déjà arrêté/],
+    ['ロサルタンを再開？', 'ja', /^ロサルタンは慎重に：以前に中止/],
+  ] as const)(
+    'is an earlier stop with its reason, behind the verdict: %s',
+    async (question, language, expected) => {
+      const { blocks } = await ask(question, language, stopped);
+      expect(blocks[0]?.text).toMatch(expected);
+      expect(blocks[1]?.text).toContain('Suspendido por tos seca');
+      expect(blocks[1]?.cites.length).toBe(1);
+    },
+  );
+
+  it.each([
+    ['Simvastatin kept at 20 mg because of muscle pain on 40 mg.', /^Precaución con simvastatina/],
+    ['Simvastatin started. Cholesterol is better.', /^Ninguna alerta/],
+  ] as const)('is a note that tells how it was tolerated, and no other: %s', async (text, expected) => {
+    const chart = chartOf({
+      medications: [make.medication('2024-01-01', 'Simvastatin', { dose: '20 mg' })],
+      notes: [make.note('2025-09-09', text)],
+    });
+    const [entry] = chart.notes.entries;
+    const query = {
+      phrase: 'simvastatina',
+      terms: [['simvastatin', 'simvastatina']],
+      typed: ['simvastatina'],
+    };
+    const { notes, conclusions, medications, allergies, procedures } = chart;
+    const { blocks } = await ask('¿Le subo la simvastatina a 40?', 'es', chart, {
+      query,
+      written: {
+        searched: { notes: 1, conclusions: 0, visits: 0 },
+        newest: '2025-09-09',
+        whole: true,
+        hits: [{ kind: 'note', id: entry?.id ?? '', terms: [0] }],
+        alike: [],
+        entries: { notes, conclusions, medications, allergies, procedures, visits: [] },
+      },
+    });
+    expect(blocks[0]?.text).toMatch(expected);
+  });
+});
+
+describe('an allergy to a class', () => {
+  it.each([
+    ['Can I give Bactrim?', 'en', 'Sulfonamide antibiotics', /^Stop: do not give bactrim/i],
+    ['¿Puedo darle Bactrim?', 'es', 'Sulfas', /^Alto: no dar bactrim/i],
+    ['Darf sie Ibuprofen nehmen?', 'de', 'NSAR', /^Stopp: Ibuprofen nicht geben/],
+  ] as const)('stops each drug of it: %s', async (question, language, substance, expected) => {
+    const chart = chartOf({ allergies: [make.allergy('2005-04-12', substance, { reaction: 'rash' })] });
+    const { blocks } = await ask(question, language, chart);
+    expect(blocks[0]?.text).toMatch(expected);
+    expect(blocks[1]?.text).toContain(`${substance} (rash)`);
+  });
+});
+
+it.each([
+  ['Any interaction between amio and dig?', 'en', /^Caution with amiodarone, digoxin: amiodarone \+ digoxin/],
+  ['¿Interacciones entre amiodarona y digoxina?', 'es', /: amiodarona \+ digoxina/],
+  ['Wechselwirkung zwischen Amiodaron und Digoxin?', 'de', /: Amiodaron \+ Digoxin/],
+] as const)(
+  'two drugs of a question are checked with each other first: %s',
+  async (question, language, expected) => {
+    const { blocks } = await ask(question, language, sick);
+    expect(blocks[0]?.text).toMatch(expected);
+  },
+);
+
+it.each([
+  ['Can I give her Bactrim for a UTI? Her knee hurts.', 'en'],
+  ['le duele la rodilla, ¿le pongo diclofenac?', 'es'],
+  ['Kann ich ihr Diclofenac geben, Knie tut weh?', 'de'],
+  ['Posso darle il Bactrim per la cistite?', 'it'],
+  ['Posso voltar com a losartana?', 'pt'],
+] as const)('no ordinary word is told as a drug that nobody knows: %s', async (question, language) => {
+  const { reply } = await ask(question, language, sick);
+  expect(reply).not.toMatch(
+    /not recogni[sz]e|no lo reconozco|nicht als Arzneimittel|non riconosciuto come|não ser reconhecido/,
+  );
 });
 
 it('a potassium above 5.5 is one that labelling speaks of', async () => {

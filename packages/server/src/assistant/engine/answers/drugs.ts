@@ -2,6 +2,7 @@ import type { DrugAlert, DrugReason } from '@doctor-plus/contract/charts/drug-sa
 import { languages } from '@doctor-plus/contract/kernel/values.ts';
 import { termsIn } from '../../../charts/clinical/index.ts';
 import { isWithinEdits, normalise } from '../../../platform/text/compare.ts';
+import type { NotesSearch } from '../../retrieval/port.ts';
 import { newestFirst } from '../chart-entries.ts';
 import { drugsIn } from '../drug-names.ts';
 import { allergyFact, factOf } from '../facts.ts';
@@ -10,6 +11,7 @@ import { sourcesOf } from '../tool-sources.ts';
 import type { DrugsRead } from '../tools.ts';
 import { oneLine, wordsOf } from '../words.ts';
 import { calculationDrafts } from './calculations.ts';
+import { historyOf } from './drug-history.ts';
 import {
   activeDrugs,
   comparedDrugs,
@@ -19,53 +21,69 @@ import {
   notChecked,
   ownWithoutRules,
   said,
+  together,
   withoutRules,
 } from './drug-limits.ts';
-import { becauseOf, inFull, isStop, type Reason, reasonsOf } from './drug-reasons.ts';
+import { becauseOf, inFull, isStop, ordered, type Reason, reasonsOf } from './drug-reasons.ts';
 
 /**
  * What the drugs and classes that the question names would mean beside everything else in the chart: the verdict, what it rests on,
  * what was not checked. A word that is nobody's name is asked back, never guessed; and what no rule speaks of is said, because there
  * "no alert" says nothing.
  */
-export const checkDrug: AnswerTo = (reading) => {
-  const read = reading.tools.drugs();
-  const { asked, check } = read;
-  const unread = notRecognised(reading, read);
-  if (asked.length === 0) {
-    const noTable = check.reasons.filter(({ code }) => code === 'dictionary_missing');
-    if (noTable.length > 0) return notChecked(reading, read, noTable);
-    return unread.length > 0
-      ? [...allergiesNamed(reading, read), ...unread]
-      : [askFor(reading, 'drugs.whichDrug', 'drug')];
-  }
-  const judged = asked.map((drug) => ({ ...drug, reasons: reasonsAbout(reading, read, [drug]) }));
-  const unknown = unread.filter(({ kind }) => kind !== 'action');
-  const isFound = judged.some((drug) => drug.reasons.length > 0);
-  const verdict = verdictOn(
-    reading,
-    judged,
-    isFound ? [] : [...unknown, ...allergiesNotAsked(reading, read)],
-  );
-  const ingredients = asked.flatMap((drug) => drug.ingredients);
-  // What was compared says already that nobody recorded allergies.
-  const reasons = check.reasons.filter(({ code }) => code !== 'allergies_not_recorded');
-  return [
-    verdict,
-    ...unread.filter(({ kind }) => kind === 'action'),
-    ...inFull(reasonsAbout(reading, read, asked)),
-    ...(judged.some((drug) => !isKnown(drug)) ? kidneyDrafts(reading, read) : []),
-    ...limitsOf(reading, read, {
-      unchecked: [
-        ...(isFound ? unknown : []),
-        ...withoutRules(reading, ingredients, ['interactions', 'renal']),
-        ...notChecked(reading, read, reasons),
-        ...ownWithoutRules(reading, withoutNamed(read), ingredients),
-      ],
-      compared: comparedWith(reading),
-    }),
-  ];
-};
+export const checkDrug =
+  (notes: NotesSearch | null): AnswerTo =>
+  (reading) => {
+    const read = reading.tools.drugs();
+    const { asked, check } = read;
+    const unread = notRecognised(reading, read);
+    if (asked.length === 0) {
+      const noTable = check.reasons.filter(({ code }) => code === 'dictionary_missing');
+      if (noTable.length > 0) return notChecked(reading, read, noTable);
+      return unread.length > 0
+        ? [...allergiesNamed(reading, read), ...unread]
+        : [askFor(reading, 'drugs.whichDrug', 'drug')];
+    }
+    const about = (drugs: readonly Asked[]): Reason[] => {
+      const { reasons } = historyOf(reading, notes, idsOf(drugs));
+      return ordered([...reasonsAbout(reading, read, drugs), ...reasons]);
+    };
+    const judged = asked.map((drug) => ({ ...drug, reasons: about([drug]) }));
+    const unknown = unread.filter(({ kind }) => kind !== 'action');
+    const isFound = judged.some((drug) => drug.reasons.length > 0);
+    const verdict = verdictOn(
+      reading,
+      judged,
+      about,
+      isFound ? [] : [...unknown, ...allergiesNotAsked(reading, read)],
+    );
+    const ingredients = asked.flatMap((drug) => drug.ingredients);
+    // What was compared says already that nobody recorded allergies.
+    const reasons = check.reasons.filter(({ code }) => code !== 'allergies_not_recorded');
+    const history = historyOf(reading, notes, idsOf(asked)).drafts;
+    const before = [
+      verdict,
+      ...(history.length === 0 ? [] : [together('alert', reading, history)]),
+      ...unread.filter(({ kind }) => kind === 'action'),
+    ];
+    const after = [
+      ...(judged.some((drug) => !isKnown(drug)) ? kidneyDrafts(reading, read) : []),
+      ...limitsOf(reading, read, {
+        unchecked: [
+          ...(isFound ? unknown : []),
+          ...withoutRules(reading, ingredients, ['interactions', 'renal']),
+          ...notChecked(reading, read, reasons),
+          ...ownWithoutRules(reading, withoutNamed(read), ingredients),
+        ],
+        compared: comparedWith(reading),
+      }),
+    ];
+    const reasonsNow = reasonsAbout(reading, read, asked);
+    return [...before, ...inFull(reasonsNow, before.length + after.length), ...after];
+  };
+
+const idsOf = (drugs: readonly Asked[]): string[] =>
+  drugs.flatMap(({ ingredients }) => ingredients.map(({ id }) => id));
 
 type Asked = DrugsRead['asked'][number];
 type Judged = Asked & { readonly reasons: readonly Reason[] };
@@ -101,7 +119,12 @@ const allergiesNotAsked = (reading: Reading, read: DrugsRead): Draft[] =>
   );
 
 /** The first sentence for each outcome: not to be given, with caution, nothing found, not known to any rule. */
-const verdictOn = (reading: Reading, judged: readonly Judged[], open: readonly Draft[]): Draft => {
+const verdictOn = (
+  reading: Reading,
+  judged: readonly Judged[],
+  about: (drugs: readonly Asked[]) => readonly Reason[],
+  open: readonly Draft[],
+): Draft => {
   const { t, show } = reading;
   const outcomes = Map.groupBy(judged, (drug) => {
     if (drug.reasons.length === 0) return isKnown(drug) ? 'clear' : 'unknown';
@@ -111,9 +134,7 @@ const verdictOn = (reading: Reading, judged: readonly Judged[], open: readonly D
     const drugs = outcomes.get(outcome) ?? [];
     if (drugs.length === 0) return [];
     const names = drugs.map((drug) => nameOf(reading, drug)).join(', ');
-    const reasons = [
-      ...new Map(drugs.flatMap((drug) => drug.reasons).map((one) => [one.label, one])).values(),
-    ];
+    const reasons = about(drugs);
     const { text: because, own } = becauseOf(reading, reasons);
     const key = outcome === 'clear' ? 'drugs.noAlertFor' : `drugs.verdict.${outcome}`;
     return [{ text: t(key, { names, because }), own, sources: reasons.flatMap(({ sources }) => sources) }];
@@ -147,6 +168,13 @@ const regimenDrafts = (reading: Reading, isTold: (alert: DrugAlert) => boolean =
   const reasons = reasonsOfList(reading, read, check.alerts.filter(isTold));
   const isChecked =
     check.alerts.length === 0 && check.status !== 'not_checked' && active.some((one) => one.interactions);
+  const limits = limitsOf(reading, read, {
+    unchecked: [
+      ...notChecked(reading, read, check.reasons),
+      ...withoutRules(reading, withoutNamed(read).active, ['interactions']),
+    ],
+    compared: [comparedDrugs(reading)],
+  });
   return [
     ...(reasons.length > 0
       ? [
@@ -159,14 +187,8 @@ const regimenDrafts = (reading: Reading, isTold: (alert: DrugAlert) => boolean =
       : isChecked
         ? [said(reading.t('drugs.noAlert'))]
         : []),
-    ...inFull(reasons),
-    ...limitsOf(reading, read, {
-      unchecked: [
-        ...notChecked(reading, read, check.reasons),
-        ...withoutRules(reading, withoutNamed(read).active, ['interactions']),
-      ],
-      compared: [comparedDrugs(reading)],
-    }),
+    ...inFull(reasons, 1 + limits.length),
+    ...limits,
   ];
 };
 
@@ -204,7 +226,7 @@ export const renalFlags: AnswerTo = (reading) => {
       : active.some(({ renal }) => renal)
         ? [said(reading.t('drugs.noRenalAlert'))]
         : []),
-    ...inFull(reasons),
+    ...inFull(reasons, 4),
     ...kidneyDrafts(reading, read),
     ...limitsOf(reading, read, {
       unchecked: [
