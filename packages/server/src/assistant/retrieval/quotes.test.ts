@@ -109,8 +109,19 @@ describe('a question that no list answers', () => {
     expect(quoted(ask(question, language))).toEqual([sentence]);
   });
 
-  it('finds what a procedure was done for', () => {
-    expect(ask('Any black stools?', 'en').citations).toMatchObject([{ kind: 'procedure' }]);
+  it.each([
+    ['en', 'Any black stools?'],
+    ['en', 'any black poop?'],
+    ['es', '¿está evacuando negro?'],
+    ['de', 'Ist der Stuhl schwarz?'],
+    ['it', 'Ha la cacca nera?'],
+    ['fr', 'A-t-elle des selles noirâtres ?'],
+    ['pt', 'Está com cocô preto?'],
+    ['zh', '大便发黑吗？'],
+    ['ja', '黒い便は出ますか'],
+    ['ko', '흑변이 있나요?'],
+  ] as const)('finds what a procedure was done for, in lay words: %s: %s', (language, question) => {
+    expect(ask(question, language).citations).toMatchObject([{ kind: 'procedure' }]);
   });
 
   it('says by name that nothing is written about it, and shows nothing else', () => {
