@@ -1,5 +1,6 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { spelledOut } from './abbreviations.ts';
 import { type Aim, aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { drugsIn } from './drug-names.ts';
@@ -74,12 +75,13 @@ export const understand = (question: string, language: Language, chart: ChartRea
   understandBy(question, language, chart && namesOf(chart));
 
 /** The same from the names of a chart's entries alone: what the answer needs is read when it is known. */
-export const understandBy = (question: string, language: Language, called: EntryNames | null): Understood => {
+export const understandBy = (typed: string, language: Language, called: EntryNames | null): Understood => {
+  const question = spelledOut(typed, language);
   const corrections = correctionsOf(question, language, called);
   const meant = corrected(question, corrections);
   const words = wordsOf(meant);
   const names = called ? chartNames(called) : new Map();
-  const trigger = triggerOf(question);
+  const trigger = triggerOf(typed);
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, ...others] = readingOrder(language);
   const readIn = (tongue: Language) =>

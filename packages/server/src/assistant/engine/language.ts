@@ -13,6 +13,9 @@ const scoreNames = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+-[A-Za-z0-9-]+/gu;
 /** `µmol/L` holds no French article. */
 const unitNames = /(?<![\p{L}\p{N}])[a-zµμ]{1,6}\/(?:d?l|ml|mol|g)(?![\p{L}\p{N}])/giu;
 
+/** `n/v`, `Z.n.`: their letters are words of no language. */
+const shortForms = /(?<![\p{L}\p{N}])[a-z](?:\/[a-z](?:\/[a-z])?|\. ?[a-z]\.)(?![\p{L}\p{N}])/giu;
+
 /**
  * The language of a question: the interface's, unless the script (kana, hangul, Han) or the small words say
  * another one. A tie stays with the interface.
@@ -20,7 +23,9 @@ const unitNames = /(?<![\p{L}\p{N}])[a-zµμ]{1,6}\/(?:d?l|ml|mol|g)(?![\p{L}\p{
 export const languageOf = (question: string, interfaceLanguage: Language): Language => {
   const script = scriptLanguage(question, interfaceLanguage);
   if (script) return script;
-  const found = wordsOf(question.replaceAll(scoreNames, ' ').replaceAll(unitNames, ' '));
+  const found = wordsOf(
+    question.replaceAll(scoreNames, ' ').replaceAll(unitNames, ' ').replaceAll(shortForms, ' '),
+  );
   const hits = new Map<Language, number>(
     known.map(({ language, words }) => [language, found.filter((word) => words.has(word)).length]),
   );

@@ -116,7 +116,7 @@ describe('a question that no list answers', () => {
     ['de', 'Ist der Stuhl schwarz?'],
     ['it', 'Ha la cacca nera?'],
     ['fr', 'A-t-elle des selles noirâtres ?'],
-    ['pt', 'Está com cocô preto?'],
+    ['pt', 'Ela teve fezes pretas?'],
     ['zh', '大便发黑吗？'],
     ['ja', '黒い便は出ますか'],
     ['ko', '흑변이 있나요?'],

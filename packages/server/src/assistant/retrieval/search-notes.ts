@@ -1,8 +1,10 @@
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
+import { spelledOut } from '../engine/abbreviations.ts';
 import { drugsIn } from '../engine/drug-names.ts';
 import type { Understood } from '../engine/intents.ts';
+import { languageOf } from '../engine/language.ts';
 import type { Relative } from '../engine/lexicon/relative-words.ts';
 import { formsOfRelatives, meantBy, withoutRelatives } from '../engine/relatives.ts';
 import { formsOf, type Thing } from '../engine/things.ts';
@@ -31,10 +33,11 @@ type Asked = {
 
 /** What is looked for in the notes for a question; undefined where it asks for something else. */
 export const wantedInNotes = (
-  question: string,
+  typed: string,
   understood: Understood,
   drugNames: DrugNames,
 ): Omit<NotesSearch, 'written'> | undefined => {
+  const question = spelledOut(typed, languageOf(typed, 'en'));
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
   const ofDrugs = aboutCheckedDrugs(understood);
   if (ofDrugs) return { query: ofDrugs };
