@@ -32,6 +32,7 @@ const abbreviations: readonly Abbreviation[] = [
   { short: word('n/v|n&v'), long: 'nausea, vomiting' },
   { short: word('n/v/d'), long: 'nausea, vomiting, diarrhea' },
   { short: word('abd'), long: 'abdominal' },
+  { short: word('sob'), long: 'shortness of breath', only: 'en' },
   { short: word('cp'), long: 'chest pain', only: 'en' },
   {
     short: word('(?<=^|(?:any|had|with|of|for|or|and) |, ?)ha(?= *(?:[?.,!]|$|or |and ))'),

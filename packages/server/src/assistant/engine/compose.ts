@@ -13,7 +13,7 @@ import { overdue } from './answers/care.ts';
 import { changesSince } from './answers/changes.ts';
 import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
-import { inFreeWords, quotesAbout } from './answers/free-text.ts';
+import { inFreeWords, lookedFor, quotesAbout, tellsOfPatient } from './answers/free-text.ts';
 import {
   ambiguity,
   askOfWhat,
@@ -288,7 +288,9 @@ const asked = (
     // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
     if (outcome?.every) return [...written.drafts, ...fromLibrary()];
     if (alarms.length > 0) return written.drafts;
-    return written.isAnswer ? written.drafts : [...written.drafts, ...outOfScope(chart, texts)];
+    if (written.isAnswer) return written.drafts;
+    const notUnderstood: Draft = { kind: 'action', text: t('notUnderstood'), sources: [] };
+    return [...(notes?.query ? [notUnderstood] : []), ...outOfScope(chart, texts), ...lookedFor(notes, say)];
   }
   const doubtful = question.corrections.find(({ isSure }) => !isSure);
   if (doubtful && question.things.length === 0 && intents.every((intent) => intent === 'medications'))
@@ -308,8 +310,7 @@ const asked = (
     if (intent === 'visits' && question.since?.by === 'visit' && intents.some(isOfValues)) return [];
     if (reading) {
       if (intent === 'lab_latest' && isInNotes(question)) {
-        const quotes = quotesAbout(notes, reading);
-        if (quotes.length > 0) return quotes;
+        if (tellsOfPatient(notes)) return quotesAbout(notes, reading);
       }
       const things = reading.question.things
         .filter(isListedThing)

@@ -76,14 +76,16 @@ type Asked = {
   readonly said: string;
   readonly term: SearchTerm;
   readonly isKnown: boolean;
-  /** The word `or` stands before it. */
+  /** `Or`, `and` or a comma stands before it. */
   readonly isOther: boolean;
 };
 
-const orWords = new Set(['o', 'u', 'or', 'oder', 'ou', 'bzw']);
+const orWords = new Set(['o', 'u', 'or', 'oder', 'ou', 'bzw', 'y', 'e', 'and', 'und', 'et', 'ni', 'nor']);
+/** Signs between what is asked one by one; the comma of a figure is none. */
+const partingSigns = /,(?!\d)|;|\/(?=\p{L})/gu;
 
 const latinTerms = (text: string, drugNames: DrugNames): Asked[] => {
-  const words = wordsOf(text).filter((word) => !asian.test(word));
+  const words = wordsOf(text.replaceAll(partingSigns, ' or ')).filter((word) => !asian.test(word));
   const terms: Asked[] = [];
   let isOther = false;
   for (let at = 0; at < words.length; ) {
@@ -133,11 +135,16 @@ const runsOf = (text: string): string[] =>
     .filter((run) => run.length > 1);
 
 /** `or` in scripts without spaces. */
-const orRuns = /或|还是|または|もしくは|[\p{L}ー]や(?=[\p{Script=Han}\p{Script=Katakana}])|이나 |거나|또는/u;
+const orRuns =
+  /或|还是|または|もしくは|[\p{L}ー]や(?=[\p{Script=Han}\p{Script=Katakana}])|이나 |거나|또는|和|以及|및|と(?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
 const asianTerms = (text: string, drugNames: DrugNames): Asked[] => {
-  const isOther = orRuns.test(text);
   const { taken, rest } = takeOut(text.normalize('NFKC'), asianForms, ({ form }) => form);
+  // `動悸やめまい`: what joins two known words tells them apart.
+  const isJoined = taken.some(({ form }) =>
+    taken.some((other) => ['や', 'と', '、', '，'].some((sign) => text.includes(form + sign + other.form))),
+  );
+  const isOther = isJoined || orRuns.test(text);
   const meant = [...Map.groupBy(taken, ({ concept }) => concept)].map(([concept, [first]]): Asked => {
     const said = first?.form ?? '';
     return { said, term: termOf(said, [concept]), isKnown: true, isOther };
@@ -187,7 +194,12 @@ const termsOf = (text: string, drugNames: DrugNames): Asked[] => {
 };
 
 /** A question in free words and whether any of them has a meaning here: `mareos` has one, `anoche` has none. */
-export type FreeText = { readonly query: NotesQuery; readonly isKnown: boolean };
+export type FreeText = {
+  readonly query: NotesQuery;
+  readonly isKnown: boolean;
+  /** What is asked apart from each other; none where it is one thing. */
+  readonly parts?: readonly NotesQuery[];
+};
 
 /**
  * What a question looks for that asks for nothing else: its words with a meaning, else those that are not how one asks. Words parted
@@ -204,7 +216,26 @@ export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | n
   if (query === null) return null;
   const isChoice = chosen.some(({ isOther }) => isOther);
   const terms = isChoice ? [[...new Set(query.terms.flat())]] : query.terms;
-  return { query: { ...query, phrase: phraseIn(question, query.typed), terms }, isKnown: known.length > 0 };
+  const isKnown = known.length > 0;
+  const parts = isKnown && isChoice ? partsOf(chosen).flatMap((one) => queryOf(one) ?? []) : [];
+  return {
+    query: { ...query, phrase: phraseIn(question, query.typed), terms },
+    isKnown,
+    ...(parts.length > 1
+      ? { parts: parts.map((one) => ({ ...one, phrase: phraseIn(question, one.typed) })) }
+      : {}),
+  };
+};
+
+/** Terms that are asked together, apart from the others. */
+const partsOf = (asked: readonly Asked[]): Asked[][] => {
+  const parts: Asked[][] = [];
+  for (const one of asked) {
+    const last = parts.at(-1);
+    if (last && !one.isOther) last.push(one);
+    else parts.push([one]);
+  }
+  return parts;
 };
 
 const noDrug: DrugNames = () => [];
@@ -236,9 +267,17 @@ export const phraseIn = (question: string, words: readonly string[]): string => 
   const [first] = found;
   const last = found.at(-1);
   if (!first || !last) return words.join(' ');
+  if (asian.test(text)) return between(text, words) ?? words.join(' ');
   const end = last.index + last[0].length;
-  const [more = ''] = /^ (?:\p{L}|\p{N}{1,2})(?![\p{L}\p{N}])/u.exec(text.slice(end)) ?? [];
+  const [more = ''] = /^ (?:\p{Lu}|[bcd]|\p{N}{1,2})(?![\p{L}\p{N}])/u.exec(text.slice(end)) ?? [];
   return `${text.slice(first.index, end)}${more}`;
+};
+
+/** A text without spaces from the first to the last of some forms; null where one of them is not in it as it stands. */
+const between = (text: string, forms: readonly string[]): string | null => {
+  const places = forms.map((form) => ({ from: text.indexOf(form), end: text.indexOf(form) + form.length }));
+  if (places.some(({ from }) => from < 0)) return null;
+  return text.slice(Math.min(...places.map(({ from }) => from)), Math.max(...places.map(({ end }) => end)));
 };
 
 /** Each meaning once: `remedio casero` and `té` are one. */

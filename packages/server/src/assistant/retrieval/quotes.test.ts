@@ -135,6 +135,24 @@ describe('a question that no list answers', () => {
     expect(ask('¿Quién ganó el partido?', 'es').refused?.code).toBe('out_of_scope');
   });
 
+  it.each([
+    ['en', 'Any cramps, travels or dizziness?', 'travels'],
+    ['es', '¿Calambres, viajes y mareos?', 'viajes'],
+    ['de', 'Krämpfe, Reisen oder Schwindel?', 'Reisen'],
+    ['fr', 'Des crampes, des voyages ou des vertiges ?', 'voyages'],
+    ['ja', 'こむら返り、旅行、めまいはありますか', '旅行'],
+  ] as const)('answers several things one by one: %s: %s', (language, question, nowhere) => {
+    const answer = ask(question, language);
+    expect(quoted(answer)).toEqual(['Wadenkrämpfe in der Nacht.', 'Kein Schwindel.']);
+    expect(answer.blocks.find(({ kind }) => kind === 'missing')?.text).toContain(nowhere);
+  });
+
+  it('says first that a question was not understood, and no finding', () => {
+    const { blocks } = ask('¿Quién ganó el partido?', 'es');
+    expect(blocks[0]?.text).toBe('No entendí la pregunta.');
+    expect(blocks.at(-1)?.text).toContain('Busqué «ganó el partido»');
+  });
+
   it('leaves a drug that is named to the list', () => {
     expect(ask('¿Toma metformina con infusión de jengibre?', 'es').reply).toContain('Metformina 850 mg');
   });

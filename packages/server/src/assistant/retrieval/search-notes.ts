@@ -41,10 +41,14 @@ export const wantedInNotes = (
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
   const ofDrugs = aboutCheckedDrugs(understood);
   if (ofDrugs) return { query: ofDrugs };
-  const thing =
+  const [thing, ...others] =
     understood.relatives.length > 0 || understood.isUnlisted || understood.intents.length === 0
-      ? undefined
-      : unlistedThing(understood);
+      ? []
+      : unlistedThings(understood);
+  if (thing && others.length > 0) {
+    const parts = [thing, ...others].map(queryFor);
+    return { query: queryOfForms(thing.name, [parts.flatMap(({ terms }) => terms.flat())]), parts };
+  }
   if (thing) return { query: queryFor(thing) };
   if (!asksInFreeWords(understood)) return undefined;
   const { relatives } = understood;
@@ -81,8 +85,8 @@ const aboutCheckedDrugs = ({ intents, relatives, things, text }: Understood): No
   return { phrase: typed.join(' '), terms: [[...new Set(forms)]], typed: typed.flatMap(wordsOf) };
 };
 
-/** The first thing of a question that no list of the chart holds: notes may speak of it. */
-const unlistedThing = ({ things }: Understood): Thing | undefined => things.find(({ isListed }) => !isListed);
+/** Things of a question that no list of the chart holds: notes may speak of them. */
+const unlistedThings = ({ things }: Understood): Thing[] => things.filter(({ isListed }) => !isListed);
 
 const queryFor = (thing: Thing): NotesQuery => ({
   phrase: thing.name,

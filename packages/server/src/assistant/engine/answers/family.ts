@@ -24,7 +24,7 @@ const speaksOfIt = (text: string): boolean => {
 
 /**
  * What is written about relatives, or about how somebody lives: the problems that are called so, and the sentences of notes. The chart
- * has no section for them: that is said behind what is there, and nothing is denied.
+ * has no section for them, and nothing is denied.
  */
 const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null => {
   const { query, ofRelatives } = search;
@@ -43,7 +43,7 @@ const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null =>
     (entry) => problemFact(entry, reading),
     mostProblems,
   );
-  return [...shown, ...(isFound ? drafts.filter(({ kind }) => kind !== 'action') : []), noSection(reading)];
+  return [...shown, ...(isFound ? drafts.filter(({ kind }) => kind !== 'action') : [])];
 };
 
 const mostProblems = 3;

@@ -1,4 +1,4 @@
-import type { NotesSearch } from '../../retrieval/port.ts';
+import type { NotesQuery, NotesSearch, Written } from '../../retrieval/port.ts';
 import { type Quote, quotesOf } from '../../retrieval/quotes.ts';
 import { quoted } from '../facts.ts';
 import type { Draft, Say } from '../reading.ts';
@@ -22,6 +22,17 @@ export const quotesAbout = (search: NotesSearch | null, say: Say): Draft[] => {
   return [...quotes, { kind: 'action', text: say.t('notesSearch.fromText'), sources: [] }];
 };
 
+/** Whether something that was looked for is written of the patient. */
+export const tellsOfPatient = (search: NotesSearch | null): boolean =>
+  search !== null && quotesOf(search).own.length > 0;
+
+/** What was found of one of the things that were looked for; null where it is none of them. */
+export const partOf = (search: NotesSearch | null, phrase: string): NotesSearch | null => {
+  if (!search?.parts) return search?.query?.phrase === phrase ? search : null;
+  const query = search.parts.find((one) => one.phrase === phrase);
+  return query ? { ...search, query } : null;
+};
+
 type InFreeWords = {
   readonly drafts: Draft[];
   /** Something is written about it. */
@@ -38,6 +49,7 @@ export const inFreeWords = (search: NotesSearch | null, say: Say): InFreeWords =
   const isAnswer = search?.isKnown === true;
   if (!search?.query) return { drafts: [], isFound: false, isAnswer };
   if (!search.written) return { drafts: [notRead(say.t('notesSearch.failed'))], isFound: false, isAnswer };
+  if (search.parts && !search.ofRelatives) return oneByOne(search, search.parts, search.written, say);
   const drafts = quotesAbout(search, say);
   const isFound = drafts.length > 0;
   if (isFound && (search.ofRelatives || quotesOf(search).own.length > 0))
@@ -49,6 +61,50 @@ export const inFreeWords = (search: NotesSearch | null, say: Say): InFreeWords =
   }
   return { drafts: [nothingWritten(search.written, words, say)], isFound, isAnswer };
 };
+
+/** At most so many quotes of one of several things. */
+const mostOfEach = 2;
+
+/** What is written about each thing that was asked apart from the others; of all that is nowhere, one sentence says so at the end. */
+const oneByOne = (
+  search: NotesSearch,
+  parts: readonly NotesQuery[],
+  written: Written,
+  say: Say,
+): InFreeWords => {
+  const told = parts.map((query) => ({ query, ...quotesOf({ ...search, query }) }));
+  const quotes = told.flatMap(({ own, family, query }): Draft[] => {
+    const words = quoted(query.phrase, say);
+    const said = [...own, ...family].slice(0, mostOfEach).map((quote) => passageFact(quote, say));
+    if (own.length > 0 || family.length === 0) return said;
+    return [{ kind: 'missing', text: say.t('notesSearch.onlyFamily', { words }), sources: [] }, ...said];
+  });
+  const facts = quotes.filter(({ text }, at) => quotes.findIndex((one) => one.text === text) === at);
+  const nowhere = told.filter(({ own, family }) => own.length + family.length === 0);
+  const words = say.show.clauses(nowhere.map(({ query }) => quoted(query.phrase, say)));
+  const isFound = facts.length > 0;
+  return {
+    drafts: [
+      ...facts,
+      ...(nowhere.length > 0 ? [nothingWritten(written, words, say)] : []),
+      ...(isFound ? [{ kind: 'action' as const, text: say.t('notesSearch.fromText'), sources: [] }] : []),
+    ],
+    isFound,
+    isAnswer: search.isKnown === true,
+  };
+};
+
+/** What was looked for in vain, in one sentence: of a question that was not understood it is no finding. */
+export const lookedFor = (search: NotesSearch | null, say: Say): Draft[] =>
+  search?.query && search.written
+    ? [
+        {
+          kind: 'missing',
+          text: say.t('notesSearch.lookedFor', { words: quoted(search.query.phrase, say) }),
+          sources: [],
+        },
+      ]
+    : [];
 
 const nothingWritten = (written: NonNullable<NotesSearch['written']>, words: string, say: Say): Draft =>
   written.whole ? noneWritten(words, written, say) : notRead(say.t('notesSearch.partly'));

@@ -8,7 +8,7 @@ import type { NamedSection } from '../named.ts';
 import type { Draft, Reading } from '../reading.ts';
 import { isBroader, isCalled, isNoted, isUnknown, sharesWord, type Thing } from '../things.ts';
 import { oneLine } from '../words.ts';
-import { quotesAbout } from './free-text.ts';
+import { partOf, quotesAbout, tellsOfPatient } from './free-text.ts';
 import { ofThatTime } from './of-that-time.ts';
 
 /** As many entries of one thing as an answer tells of. */
@@ -60,13 +60,18 @@ export const listedThings = (
   reading: Reading,
   things: readonly ListedThing[],
   notes: NotesSearch | null,
-): Draft[] =>
-  things.flatMap((thing) => {
+): Draft[] => {
+  const said = things.flatMap((thing) => {
     const entries = entriesOf(reading, thing);
     return entries.length === 0
       ? notListed(reading, thing, notes)
       : withReach(reading, thing.section, told(reading, thing, entries));
   });
+  // Where quotes come from is said once.
+  return said.filter(
+    ({ kind, text }, at) => kind !== 'action' || !said.slice(at + 1).some((one) => one.text === text),
+  );
+};
 
 /** As many names as a count tells. */
 const mostNames = 20;
@@ -121,9 +126,11 @@ const ofText = ['why', 'dose'] as const satisfies readonly Operation[];
 
 /** A thing that no entry is: said first, but of what is noted rather than listed; then what notes say of it. */
 const notListed = (reading: Reading, thing: ListedThing, notes: NotesSearch | null): Draft[] => {
-  const quotes = notes?.query?.phrase === thing.name ? quotesAbout(notes, reading) : [];
+  const about = partOf(notes, thing.name);
+  const quotes = quotesAbout(about, reading);
+  // What a relative has is no answer about the patient.
   const isAnswered =
-    quotes.length > 0 && (isNoted(thing) || ofText.some((one) => reading.question.operations.has(one)));
+    tellsOfPatient(about) && (isNoted(thing) || ofText.some((one) => reading.question.operations.has(one)));
   if (isAnswered) return quotes;
   return [notRecorded(reading, thing), ...broader(reading, thing), ...quotes, ...notCompared(reading, thing)];
 };
