@@ -6,9 +6,11 @@ import { noneWritten, notRead, passageFact } from './notes-search.ts';
 
 /** At most so many quotes of one question. */
 const mostQuotes = 3;
+/** The same of one of several things. */
+const mostOfEach = 1;
 
-const stated = (quotes: readonly Quote[], say: Say): Draft[] =>
-  quotes.slice(0, mostQuotes).map((quote) => passageFact(quote, say));
+const stated = (quotes: readonly Quote[], most: number, say: Say): Draft[] =>
+  quotes.slice(0, most).map((quote) => passageFact(quote, say));
 
 /**
  * What is written in free words about what was looked for: sentences with their entries, what they tell of the patient before what they
@@ -17,7 +19,7 @@ const stated = (quotes: readonly Quote[], say: Say): Draft[] =>
 export const quotesAbout = (search: NotesSearch | null, say: Say): Draft[] => {
   if (!search) return [];
   const { own, family } = quotesOf(search);
-  const quotes = stated([...own, ...family], say);
+  const quotes = stated([...own, ...family], search.parts ? mostOfEach : mostQuotes, say);
   if (quotes.length === 0) return [];
   return [...quotes, { kind: 'action', text: say.t('notesSearch.fromText'), sources: [] }];
 };
@@ -62,9 +64,6 @@ export const inFreeWords = (search: NotesSearch | null, say: Say): InFreeWords =
   return { drafts: [nothingWritten(search.written, words, say)], isFound, isAnswer };
 };
 
-/** At most so many quotes of one of several things. */
-const mostOfEach = 2;
-
 /** What is written about each thing that was asked apart from the others; of all that is nowhere, one sentence says so at the end. */
 const oneByOne = (
   search: NotesSearch,
@@ -75,7 +74,7 @@ const oneByOne = (
   const told = parts.map((query) => ({ query, ...quotesOf({ ...search, query }) }));
   const quotes = told.flatMap(({ own, family, query }): Draft[] => {
     const words = quoted(query.phrase, say);
-    const said = [...own, ...family].slice(0, mostOfEach).map((quote) => passageFact(quote, say));
+    const said = stated([...own, ...family], mostOfEach, say);
     if (own.length > 0 || family.length === 0) return said;
     return [{ kind: 'missing', text: say.t('notesSearch.onlyFamily', { words }), sources: [] }, ...said];
   });
