@@ -1,5 +1,6 @@
 import type { Answer } from '@doctor-plus/contract/assistant/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { normalise } from '../../platform/text/compare.ts';
 import { type Drafting, type WrittenDraft, writeDraft } from '../drafts/write-draft.ts';
 import type { LibrarySearch } from '../library/passage.ts';
 import type { NotesSearch } from '../retrieval/port.ts';
@@ -42,6 +43,7 @@ import { summaryAt } from './answers/summary.ts';
 import { countOfSection, isListedThing, listedThings } from './answers/things.ts';
 import { vitals } from './answers/vitals.ts';
 import type { ChartRead } from './chart-entries.ts';
+import { figuresOfDate } from './dates.ts';
 import { formatsFor } from './formats.ts';
 import { sectionIntent } from './hits.ts';
 import { asksOfNothing, type Understood, understand } from './intents.ts';
@@ -204,6 +206,26 @@ const comparesNothingNamed = (
   wordsOf(text).length <= mostWordsOfNothing;
 const mostWordsOfNothing = 5;
 
+/** A date in figures that no calendar has, in a question about what a time holds; null where there is none. */
+const dateNotRead = ({ since, until, age, text, intents }: Understood): string | null =>
+  since === null && until === null && age === null && intents.some((intent) => ofTimes.has(intent))
+    ? figuresOfDate(normalise(text))
+    : null;
+const ofTimes: ReadonlySet<IntentName> = new Set([
+  'visits',
+  'procedures',
+  'lab_latest',
+  'lab_trend',
+  'vitals',
+  'immunizations',
+]);
+/** Nothing of another time is told for a date that was not understood without saying so. */
+const unreadDate = (date: string, t: Translate): Draft => ({
+  kind: 'missing',
+  text: t('none.dateNotRead', { date }),
+  sources: [],
+});
+
 const isOfValues = (intent: IntentName): boolean =>
   intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
 
@@ -299,7 +321,10 @@ const asked = (
   const others = intents.length > 1 || trigger !== null;
   if (question.aim?.kind === 'allPatients') return [aboutAllPatients(t)];
   const { aim } = question;
-  return intents.flatMap((intent) => {
+  const unread = reading ? dateNotRead(question) : null;
+  if (unread !== null && intents.every((intent) => intent === 'visits')) return [unreadDate(unread, t)];
+  const said = unread === null ? [] : [unreadDate(unread, t)];
+  const told = intents.flatMap((intent) => {
     if (reading && aim?.intent === intent) return answerToAim(aim, reading);
     if (intent === 'help') return help(chart, texts);
     if (intent === 'draft' && reading) return [draftAction(drafted, t)];
@@ -323,4 +348,5 @@ const asked = (
     }
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });
+  return [...said, ...told];
 };

@@ -45,7 +45,7 @@ export const allergyFact = (entry: EntryIn<'allergies'>, say: Say): Draft => {
     ),
     date,
   };
-  const known = t(entry.status === 'active' ? 'allergy.active' : 'allergy.resolved', params);
+  const known = t(`allergy.${entry.status}`, params);
   // Written down the day on which it began, it says so already.
   const isSaid = entry.undated?.words === '' && entry.undated.age === null;
   const began = isSaid || whenOf(entry, say) === date ? [] : [beganSentence(entry, say)];

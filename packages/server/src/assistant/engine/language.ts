@@ -10,6 +10,9 @@ const known = Object.entries(stopWords).map(([language, words]) => ({
 /** `HAS-BLED` is said so in every language, and is no English word. */
 const scoreNames = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+-[A-Za-z0-9-]+/gu;
 
+/** `Rosa's`, `what's`: the letter behind the apostrophe is no small word of French. */
+const apostropheS = /(?<=\p{L})['’]s(?!\p{L})/gu;
+
 /** `µmol/L` holds no French article. */
 const unitNames = /(?<![\p{L}\p{N}])[a-zµμ]{1,6}\/(?:d?l|ml|mol|g)(?![\p{L}\p{N}])/giu;
 
@@ -24,7 +27,11 @@ export const languageOf = (question: string, interfaceLanguage: Language): Langu
   const script = scriptLanguage(question, interfaceLanguage);
   if (script) return script;
   const found = wordsOf(
-    question.replaceAll(scoreNames, ' ').replaceAll(unitNames, ' ').replaceAll(shortForms, ' '),
+    question
+      .replaceAll(scoreNames, ' ')
+      .replaceAll(unitNames, ' ')
+      .replaceAll(apostropheS, ' ')
+      .replaceAll(shortForms, ' '),
   );
   const hits = new Map<Language, number>(
     known.map(({ language, words }) => [language, found.filter((word) => words.has(word)).length]),

@@ -105,12 +105,14 @@ export const noneWithin = (
   const { t, show } = reading;
   const date = (instant: number) => show.date(new Date(instant).toISOString());
   const text =
-    from && to
-      ? // The time ends before `to`.
-        t('trend.noneBetween', { name, from: date(from.getTime()), to: date(to.getTime() - 1) })
-      : from
-        ? t('trend.noneSince', { name, date: date(from.getTime()) })
-        : t('trend.noneBefore', { name, date: date(to?.getTime() ?? reading.now.getTime()) });
+    from && to && date(from.getTime()) === date(to.getTime() - 1)
+      ? t('trend.noneOn', { name, date: date(from.getTime()) })
+      : from && to
+        ? // The time ends before `to`.
+          t('trend.noneBetween', { name, from: date(from.getTime()), to: date(to.getTime() - 1) })
+        : from
+          ? t('trend.noneSince', { name, date: date(from.getTime()) })
+          : t('trend.noneBefore', { name, date: date(to?.getTime() ?? reading.now.getTime()) });
   return [{ kind: 'missing', text, sources: [] }, ...earlier(reading, beforeTime(reading, values, span))];
 };
 

@@ -15,6 +15,21 @@ const spanIn = (question: string, language: Language): (string | null)[] => {
   });
 };
 
+describe('what is no time', () => {
+  it.each([
+    ['en', 'last FEV 1'],
+    ['en', 'is she on 5/10 mg'],
+    ['en', 'is he out of hospital'],
+    ['en', 'set of labs'],
+    ['de', 'mag er Sport'],
+    ['en', 'mag level'],
+    ['es', 'losartan 50/12.5 mg'],
+    ['en', 'visual acuity 20/40'],
+  ] as const)('%s: %s', (language, question) => {
+    expect(timesIn(question, language)).toEqual({ since: null, until: null });
+  });
+});
+
 describe('the time of which a question wants to know', () => {
   it.each([
     ['es', 'potasio en mayo', '2026-05-01', '2026-06-01'],
@@ -56,6 +71,24 @@ describe('the time of which a question wants to know', () => {
     ['ko', '3월부터 5월까지 칼륨', '2026-03-01', '2026-06-01'],
     ['ko', '5월 이전 칼륨', null, '2026-05-01'],
     ['es', 'potasio hace 6 meses', '2026-05-21', null],
+    ['es', 'notas de ene 2026', '2026-01-01', '2026-02-01'],
+    ['es', 'notas de sept', '2026-09-01', '2026-10-01'],
+    ['es', 'notas del 14/3/18', '2018-03-14', '2018-03-15'],
+    ['es', 'notas del 22 de enero', '2026-01-22', '2026-01-23'],
+    ['es', 'notas en 1/26', '2026-01-01', '2026-02-01'],
+    ['es', 'potasio del 15/10', '2026-10-15', '2026-10-16'],
+    ['es', 'potasio desde ago 2025', '2025-08-01', null],
+    ['en', 'what happened in jan 2026', '2026-01-01', '2026-02-01'],
+    ['en', 'notes from 3/14/18 to 3/20/18', '2018-03-14', '2018-03-21'],
+    ['en', 'potassium on 10/15', '2026-10-15', '2026-10-16'],
+    ['en', 'potassium 2 years ago', '2024-11-21', null],
+    ['de', 'Notiz vom 14.3.18', '2018-03-14', '2018-03-15'],
+    ['de', 'Was war im Okt 2025?', '2025-10-01', '2025-11-01'],
+    ['it', 'potassio a gen 2026', '2026-01-01', '2026-02-01'],
+    ['fr', 'potassium en févr. 2026', '2026-02-01', '2026-03-01'],
+    ['fr', 'potassium depuis sept jours', '2026-11-14', null],
+    ['pt', 'potássio em out', '2026-10-01', '2026-11-01'],
+    ['pt', 'potássio há dez anos', '2016-11-21', null],
     ['de', 'Kalium vor 6 Monaten', '2026-05-21', null],
   ] as const)('%s: %s', (language, question, from, to) => {
     expect(spanIn(question, language)).toEqual([from, to]);

@@ -62,7 +62,7 @@ const dayAtBeginning = (text: string, language: Language): Day | null => {
   const words = wordsOf(text).slice(0, longestDate);
   const isDate = words.slice(0, beforeMonth + 1).some((word) => months.has(word));
   // Behind the word that ends a time `may` is a month.
-  return writtenDay(first, language) ?? (isDate ? namedDay(['until', ...words]) : null);
+  return writtenDay(`until ${first}`, language) ?? (isDate ? namedDay(['until', ...words]) : null);
 };
 
 /** `between 3 and 5 May`: the month is said once, as the year is in `from March to May 2025`. */

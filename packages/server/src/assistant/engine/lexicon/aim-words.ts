@@ -280,21 +280,23 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
   },
   happened: {
     es: list(
-      'que paso|que ocurrio|que se le hizo|que se hizo|que le hicieron|que hicimos|que hubo|se le realizo|que se le realizo',
+      'que paso|q paso|le paso|que sucedio|q sucedio|le sucedio|q ocurrio|le ocurrio|q se hizo|q se le hizo|q le hicieron|q hicimos|q hubo|que fue lo que|q fue lo q|que ocurrio|que se le hizo|que se hizo|que le hicieron|que hicimos|que hubo|se le realizo|que se le realizo',
     ),
     en: list(
-      'what was * done|what happened|what happened|what was done|what did we do|what went on|what was going on|what took place|anything happen*',
+      'what was * done|what happened|whats happened|what all happened|wat happened|what was done|what did we do|what went on|what was going on|what took place|anything happen*',
     ),
     de: list(
-      'was wurde * gemacht|was wurde * durchgefuhrt|was ist * passiert|was war * los|was haben wir * gemacht|was ist * geschehen|was ist passiert|was passierte|was wurde gemacht|was geschah|was war los|was wurde durchgefuhrt',
+      'was war|was gab es|was wurde * gemacht|was wurde * durchgefuhrt|was ist * passiert|was war * los|was haben wir * gemacht|was ist * geschehen|was ist passiert|was passierte|was wurde gemacht|was geschah|was war los|was wurde durchgefuhrt',
     ),
     it: list(
-      'cosa e successo|che cosa e successo|cosa e stato fatto|che cosa e stato fatto|cosa gli e stato fatto|cosa le e stato fatto|cosa abbiamo fatto',
+      'cosa e successo|che e successo|cosa successe|cos e successo|cosa c e stato|che cosa e successo|cosa e stato fatto|che cosa e stato fatto|cosa gli e stato fatto|cosa le e stato fatto|cosa abbiamo fatto',
     ),
     fr: list(
-      'qu a t il ete fait|que lui a t on fait|que s est il passe|qu est il arrive|qu a t on fait|qu est ce qui a ete fait|qu est ce qui s est passe|ce qui a ete fait',
+      'il s est passe quoi|qu y a t il eu|qu a t il ete fait|que lui a t on fait|que s est il passe|qu est il arrive|qu a t on fait|qu est ce qui a ete fait|qu est ce qui s est passe|ce qui a ete fait',
     ),
-    pt: list('o que aconteceu|o que foi feito|o que houve|o que fizemos|o que se passou'),
+    pt: list(
+      'o que aconteceu|que aconteceu|q aconteceu|aconteceu o que|q houve|q foi feito|o que foi feito|o que houve|o que fizemos|o que se passou',
+    ),
     zh: list('发生了什么|做了什么|做了哪些|有什么情况|做过什么'),
     ja: list('何がありました|何があった|何をしました|何が行われ|何をした|何が起き'),
     ko: list('무슨 일|무엇을 했|뭘 했|무엇을 하|어떤 일'),

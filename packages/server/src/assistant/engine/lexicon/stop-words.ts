@@ -3,7 +3,7 @@
  * nothing between them. Written without accents, as questions are compared.
  */
 export const stopWords = {
-  en: 'the a an all of and or to is are was were has have had does do did her his their she he they what which when how who why any with from for in on at this that there been be about last can show tell me give my it its not no could should would will shall may am i you we us our your into over under so if then than these those'.split(
+  en: 'the a an all of and or to is are was were has have had does do did her his their she he they what which when how who why any with from for in on at this that there been be about last can show tell me give my it its not no could should would will shall may am i you we us our your into over under so if then than these those whats hows wheres'.split(
     ' ',
   ),
   es: 'el la los las un una unos unas de del y o a al es son era fue ha han tiene tienen le les su sus que cual cuales cuando como quien por para con sin en este esta esto hay ultimo ultima ultimos ultimas se me muestre dime lo mi no si cuanto cuanta esa ese esos nos muy mas donde desde hasta estan tuvo puede puedo debo estos estas ella usted yo te nuestro'.split(
