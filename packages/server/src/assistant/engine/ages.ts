@@ -14,11 +14,13 @@ const ofLife = `(?! (?:de|del|du|do|da|dall|dalla|dal|after|nach|apres|dopo|desp
 
 const spoken: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<!\p{L})(?:at (?:the )?age(?: of)?|at|aged|when (?:he|she|they) (?:was|were)|a los|al|a sus|a la edad de|con|cuando tenia|mit|im alter von|als (?:er|sie|es)|a|all eta di|quando aveva|a l age de|quand (?:il|elle) avait|aos|ao|com|na idade de|aos seus|quando tinha) ${number} ${unit}(?!\p{L})${ofLife}`,
+    String.raw`(?<!\p{L})(?:at (?:the )?age(?: of)?|at|aged|when (?:he|she|they) (?:was|were)|a los|al|a sus|a la edad de|con|cuando tenia|cuando cumpli[oa](?: los)?|(?:al|tras) cumplir(?: los)?|when (?:he|she|they) turned|turned|with|mit|mit vollendeten|im alter von|als (?:er|sie|es)|a|all eta di|quando aveva|quando ha compiuto(?: i)?|quando compi|compiuti(?: i)?|a l age de|quand (?:il|elle) (?:avait|a eu)|avec|aos|ao|com|na idade de|aos seus|quando tinha|quando fez|quando completou|ao (?:fazer|completar)) ${number} ${unit}(?!\p{L})${ofLife}`,
     'u',
   ),
   // English may leave the unit out.
-  /(?<!\p{L})(?:at (?:the )?age(?: of)?|aged|when (?:he|she) was) (\d{1,3}|[a-z]{3,6})(?! ?(?:%|mg|mm|kg))(?![\p{L}\d])/u,
+  /(?<!\p{L})(?:at (?:the )?age(?: of)?|aged|when (?:he|she) (?:was|turned)|turned) (\d{1,3}|[a-z]{3,6})(?! ?(?:%|mg|mm|kg))(?![\p{L}\d])/u,
+  // `How tall was he with 2`: so do others at the end of what asks for a measure.
+  /(?<!\p{L})(?:tall|heav\p{L}*|weigh\p{L}*|height|measur\p{L}*|pes[aoe]\p{L}*|medi[ao]|talla|estatura|gro(?:ss|ß)|schwer|wog|gewogen|pes[oa]|alt[oa]|altezza|mesurait|taille|poids|altura|(?:was|were) (?:he|she)) (?:\p{L}+ ){0,3}(?:with|con|a los|mit|com|aos|avec|a) (\d{1,2})$/u,
   /(?<!\p{L})(?:al|ao) (ano|mes)(?: de (?:edad|nacid|vida|idade))(?!\p{L})/u,
   /(?<!\d)(\d{1,3})\s?(周?岁|歳|才|살|세(?=\s?(?:때|에|의|였)))/u,
   /(?:生后|生後|생후)\s?(\d{1,2})\s?(个月|個月|か月|ヶ月|カ月|개월)/u,
@@ -38,7 +40,8 @@ export const ageIn = (question: string): Age | null => {
   const text = normalise(question)
     .replaceAll(/['’]/g, ' ')
     .replaceAll(/[^\p{L}\p{N}\s%]/gu, ' ')
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (atBirth.test(text)) return { count: 0, unit: 'day' };
   for (const pattern of spoken) {
     const [, first, second] = pattern.exec(text) ?? [];

@@ -60,6 +60,60 @@ const boy = (): Chart => {
   return { ...chart, patient: { ...chart.patient, birth_date: '2020-05-01' } };
 };
 
+describe('an age, and the last visit', () => {
+  it.each([
+    ['es', 'cuánto medía cuando cumplió los 3 años'],
+    ['en', 'how tall was he with 3'],
+    ['en', 'height when he turned 3'],
+    ['de', 'wie groß war er mit 3'],
+    ['pt', 'altura quando fez 3 anos'],
+    ['fr', 'taille quand il a eu 3 ans'],
+  ] as const)('%s: %s tells the height of that birthday', async (lang, question) => {
+    expect((await answer(question, lang, boy())).reply).toMatch(/\b92\b/u);
+  });
+
+  it.each([
+    ['es', 'última consulta'],
+    ['en', 'what happened at the last visit'],
+    ['de', 'letzter Besuch'],
+    ['ja', '前回の受診'],
+  ] as const)('%s: %s tells what was written and measured that day', async (lang, question) => {
+    const { reply } = await answer(question, lang, woman());
+    for (const text of ['Edema leve', 'HTA', '164/96', '52']) expect(reply).toContain(text);
+    expect(reply).not.toContain('Ferritin 14');
+  });
+});
+
+describe('what is due', () => {
+  it.each([
+    ['en', 'is she due for a tetanus shot', 'Yes: '],
+    ['en', 'is her tetanus up to date', 'No: '],
+    ['de', 'Ist die Tetanusimpfung fällig?', 'Ja: '],
+    ['pt', 'Está em dia com a vacina do tétano?', 'Não: '],
+    ['es', '¿Ya le toca otra gastroscopia?', 'Sí: '],
+    ['en', 'is her gastroscopy up to date', 'No: '],
+    ['es', '¿Cuándo le toca la gastroscopia?', 'Gastroscopia'],
+    ['ja', '次の胃カメラはいつ？', 'Gastroscopia'],
+  ] as const)('%s: %s begins with %s', async (lang, question, first) => {
+    expect((await answer(question, lang, woman())).reply.startsWith(first)).toBe(true);
+  });
+
+  it('never takes the deadline of another item', async () => {
+    const chart = chartOf({
+      procedures: [make.procedure('2020-04-04', 'Colonoscopy', { reason: 'Polyp' })],
+      conclusions: [
+        make.conclusion('2026-10-02', {
+          diagnosis: 'Anemia',
+          follow_up: 'INR in 1 week; refer for colonoscopy',
+        }),
+      ],
+    });
+    const { reply } = await answer('when is her next colonoscopy due', 'en', chart);
+    expect(reply).toContain('refer for colonoscopy');
+    expect(reply).not.toMatch(/INR|was due on/u);
+  });
+});
+
 const answer = async (question: string, lang: Language, chart: Chart) =>
   answerQuestion({
     question,

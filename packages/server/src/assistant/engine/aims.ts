@@ -9,6 +9,7 @@ import type { IntentName } from './lexicon/schema.ts';
 import type { NamedSection } from './named.ts';
 import { alternatives, plain } from './operations.ts';
 import type { Slots } from './slots.ts';
+import type { Thing } from './things.ts';
 import type { ValuesAsked } from './values-asked.ts';
 
 /** Sections of which a time is told. */
@@ -16,6 +17,9 @@ export type TimedSection = 'visits' | 'procedures' | 'labs' | 'vitals' | 'immuni
 
 /** An age that a question names. */
 export type AskedAge = { readonly count: number; readonly unit: 'years' | 'months' };
+
+/** What a yes means: `is it due?` or `is it up to date?`; null where neither yes nor no answers. */
+export type AskedDue = 'due' | 'current' | null;
 
 /** One thing that a question wants, which the entries of one section alone do not answer. */
 type Kind =
@@ -32,8 +36,9 @@ type Kind =
         | 'bmi';
     }
   | { readonly kind: 'vaccinesMissing' }
-  | { readonly kind: 'vaccineDue'; readonly antigen: string }
-  | { readonly kind: 'pending' | 'pendingOfLast' | 'nextOf' }
+  | { readonly kind: 'vaccineDue'; readonly antigen: string; readonly asked: AskedDue }
+  | { readonly kind: 'pending'; readonly asked: AskedDue }
+  | { readonly kind: 'pendingOfLast' | 'nextOf' }
   | { readonly kind: 'note'; readonly isFirst: boolean }
   | { readonly kind: 'lastVisit' | 'firstDone' }
   | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
@@ -103,6 +108,10 @@ const ageIn = (text: string): AskedAge | null => {
   return firstBirthday.test(text) ? { count: 1, unit: 'years' } : null;
 };
 
+/** An age in years or months, as those are named here. */
+const inYears = (age: Slots['age']): AskedAge | null =>
+  age?.unit === 'year' || age?.unit === 'month' ? { count: age.count, unit: `${age.unit}s` } : null;
+
 /** What decides the aim of a question. */
 type Question = Slots &
   ValuesAsked & {
@@ -113,6 +122,7 @@ type Question = Slots &
     readonly panelAnalytes: readonly AnalyteId[];
     readonly labNames: readonly string[];
     readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
+    readonly things: readonly Thing[];
     readonly trend: boolean;
     readonly count: number | null;
   };
@@ -188,6 +198,18 @@ const pregnancyIn = (words: ReadonlySet<AimWord>): Aim | null => {
   return null;
 };
 
+/** A question for a day is answered by it, neither by yes nor by no. */
+const asksDay =
+  /(?<!\p{L})(?:cuando|cada cuanto|when|how often|wann|wie oft|quando|ogni quanto|quand|proxim[ao]|next|nachste[rns]?|prossim[ao]|prochaine?)(?!\p{L})|何时|什么时候|几时|下次|いつ|次回|次の|언제|다음/u;
+
+const askedDue = (text: string, words: ReadonlySet<AimWord>): AskedDue => {
+  if (asksDay.test(normalise(text))) return null;
+  if (words.has('due')) return 'due';
+  return words.has('upToDate') ? 'current' : null;
+};
+
+const tetanus: ReadonlySet<string> = new Set(['tetanus', 'diphtheria']);
+
 const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   const { intents, operations, text } = question;
   if (intents.includes('appointments')) return null;
@@ -195,11 +217,13 @@ const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   if (
     antigen !== undefined &&
     !operations.has('count') &&
-    (words.has('upToDate') || (words.has('vaccine') && words.has('lacking')))
+    (words.has('upToDate') ||
+      ((words.has('vaccine') || tetanus.has(antigen)) && (words.has('lacking') || words.has('due'))))
   )
     return {
       kind: 'vaccineDue',
       antigen: antigen === 'tetanus' && /\btdap\b|\bdtpa\b/u.test(normalise(text)) ? 'pertussis' : antigen,
+      asked: askedDue(text, words),
       intent: 'immunizations',
     };
   if (words.has('vaccine') && words.has('lacking'))
@@ -211,17 +235,19 @@ const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   const isPending = intents.includes('overdue') || words.has('pending');
   if (namesMeasured(question))
     return words.has('next') || isPending ? { kind: 'nextOf', intent: 'overdue' } : null;
-  const isNextStudy = words.has('next') && question.named.procedures.size > 0;
+  const isStudy =
+    question.named.procedures.size > 0 || question.things.some(({ section }) => section === 'procedures');
+  const isNextStudy = isStudy && (words.has('next') || words.has('upToDate'));
   if (!isPending && !isNextStudy) return null;
   return intents.includes('visits') || words.has('lastVisit')
     ? { kind: 'pendingOfLast', intent: 'visits' }
-    : { kind: 'pending', intent: 'overdue' };
+    : { kind: 'pending', asked: askedDue(text, words), intent: 'overdue' };
 };
 
 const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   const { intents, since, until, operations, text } = question;
   if (namesMeasured(question) && intents.includes('vitals')) {
-    const age = ageIn(plain(text));
+    const age = ageIn(plain(text)) ?? inYears(question.age);
     if (age) return { kind: 'atAge', age, intent: 'vitals' };
   }
   const isTimed = since !== null && until !== null;

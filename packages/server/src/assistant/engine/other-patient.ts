@@ -7,6 +7,7 @@ import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import { genericWords } from './lexicon/generic-words.ts';
 import { givenNames } from './lexicon/given-names.ts';
 import {
+  besideSmallNames,
   forms,
   inWords,
   namesakes,
@@ -28,7 +29,7 @@ import {
   wordsOfName,
 } from './name-tokens.ts';
 import { chartNames, type EntryNames } from './named.ts';
-import { fullNamesIn } from './strangers.ts';
+import { fullNamesIn, ofColleagues } from './strangers.ts';
 import { isVocabulary } from './vocabulary.ts';
 
 /** A name of somebody: all of its words, and the one that alone is hardly anything else; null where only all of them are a name. */
@@ -107,6 +108,45 @@ const namesAt = (tokens: readonly Token[], at: number, end: number, language: La
   ];
 };
 
+/** A question that names nothing but a value and whose it is. */
+const fewTokens = 2;
+const smallest: ReadonlySet<string> = new Set(Object.values(stopWords).flat());
+
+/** `Procedimientos realizados`: what is said of a list. */
+const isPlural = (word: string): boolean => word.endsWith('s');
+
+/** Whether a name that is written small stands where a person does: `walter creatinine`, `is walter on a statin`, `creatinina walter`. */
+const isPersonsPlace = (tokens: readonly Token[], at: number, end: number): boolean => {
+  const isFollowed = tokens[end]?.follows === true;
+  const next = lastWord(tokens, end);
+  if (at === 0) return isFollowed && (besideSmallNames.has(next) || !smallest.has(next));
+  if (tokens[at]?.follows !== true) return false;
+  if (besideSmallNames.has(lastWord(tokens, at - 1))) return true;
+  if (tokens[at - 1]?.isOwner) return isFollowed;
+  return end === tokens.length && end <= fewTokens && !isPlural(lastWord(tokens, at));
+};
+
+/** `walters`, `rosa castillos`: an English owner without the apostrophe. */
+const withoutS = (words: readonly string[]): string[] | null => {
+  const last = words.at(-1) ?? '';
+  return /^[a-z]{3,}s$/u.test(last) ? [...words.slice(0, -1), last.slice(0, -1)] : null;
+};
+
+/** The names that words written small may be in the place of a person; a word with another meaning is none by itself. */
+const smallNamesAt = (
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  language: Language,
+): PersonName[] => {
+  if (tokens[at]?.isCapitalised || !isPersonsPlace(tokens, at, end)) return [];
+  const words = wordsOfName(tokens, at, end);
+  const owner = language === 'en' && tokens[end]?.follows === true ? withoutS(words) : null;
+  return [words, ...(owner ? [owner] : [])]
+    .filter((name) => name.length > 1 || !name.some(isOrdinary))
+    .map((name) => ({ words: name, surest: null }));
+};
+
 /**
  * The persons whom a question names. A name is written with a capital, which German gives every noun, stands where a question says
  * whose something is (`potasio de maría`, `John's potassium`), or is of two words that mean nothing else (`potasio juan pérez`); words
@@ -114,11 +154,13 @@ const namesAt = (tokens: readonly Token[], at: number, end: number, language: La
  * name. Whether anybody is called so is not known here.
  */
 const personsIn = (
+  question: string,
   tokens: readonly Token[],
   isPart: readonly boolean[],
   language: Language,
 ): PersonName[] => {
   const persons: PersonName[] = [];
+  const isOfColleagues = ofColleagues.test(question) || /\bwrite\b/iu.test(question);
   let end = 0;
   for (const [at, { isCapitalised }] of tokens.entries()) {
     if (at < end || !isPart[at]) continue;
@@ -128,7 +170,9 @@ const personsIn = (
       (one, place) => isPart[place] === true && one.isCapitalised === isCapitalised,
     );
     const begins = saints.has(lastWord(tokens, at - 1)) ? at - 1 : at;
-    if (!isElsewhere(tokens, begins)) persons.push(...namesAt(tokens, at, end, language));
+    if (isElsewhere(tokens, begins)) continue;
+    persons.push(...namesAt(tokens, at, end, language));
+    if (!isOfColleagues) persons.push(...smallNamesAt(tokens, at, end, language));
   }
   return persons.slice(0, mostPersons);
 };
@@ -144,7 +188,7 @@ export const namedIn = (question: string, language: Language, called: EntryNames
     isPart[at] === true && !tokens[at]?.words.some((word) => namesakes.has(word));
   return {
     numbers,
-    persons: [...bearing, ...personsIn(tokens, isPart, language)],
+    persons: [...bearing, ...personsIn(question, tokens, isPart, language)],
     fullNames: fullNamesIn(question, tokens, isSurname, language),
   };
 };

@@ -44,6 +44,8 @@ const visitPhrases = [
     'visita anterior',
     'consulta anterior',
   ],
+  ...['letzter besuch', 'letzter termin', 'letzte konsultation', 'letzte vorstellung'],
+  ...['ultimo controllo', 'ultimo atendimento'],
   ...['letzten besuch', 'letzten termin', 'letzten mal', 'ultima volta', 'visita precedente'],
   ...[
     'derniere visite',

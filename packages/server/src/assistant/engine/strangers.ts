@@ -16,7 +16,7 @@ const subjectVerbs = words(
   tem toma usa`,
 );
 /** What a colleague does: who did it is nobody whose chart is asked for. */
-const ofColleagues =
+export const ofColleagues =
   /(?<!\p{L})(?:(?:recet|prescri|indic|orden|refir|oper[oó]|escrib|firm|atend|order|wrote|refer|verordn|verschr|schrieb|überwies)\p{L}*|vio|dijo|saw|said|quién|quien|who|whom|wer|wem|chi|qui|quem)(?!\p{L})/iu;
 /** In front of a colleague’s name. */
 const byWords = words('por by par with con mit avec com durch');

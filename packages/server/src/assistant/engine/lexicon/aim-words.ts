@@ -20,6 +20,7 @@ export const aimWords = [
   'vaccine',
   'lacking',
   'upToDate',
+  'due',
   'happened',
   'seen',
   'lastVisit',
@@ -277,6 +278,17 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
     zh: list('打过|接种过|打了吗|已接种|是否接种|最新'),
     ja: list('接種済|受けましたか|打ちましたか|最新'),
     ko: list('맞았|접종했|최신'),
+  },
+  due: {
+    es: list('toca|tocan|tocaria|le corresponde|necesita|vencid*|atrasad*|hay que|le falta|pendiente'),
+    en: list('due|overdue|need|needs|time for|behind on'),
+    de: list('fallig*|uberfallig*|braucht|notig|ausstehend*|steht * an'),
+    it: list('da fare|da ripetere|da rifare|in ritardo|ha bisogno|scadut*|tocca|deve'),
+    fr: list('en retard|a faire|a refaire|il lui faut|faut il|a besoin|doit elle|doit il'),
+    pt: list('precisa|atrasad*|tem que|na hora|vencid*|falta|pendente|deve'),
+    zh: list('该打|该做|该复查|到期|需要|要打|要做|过期|逾期'),
+    ja: list('必要|時期|期限|そろそろ|受けるべき'),
+    ko: list('때가|필요|맞아야|받아야|해야|기한|지났'),
   },
   happened: {
     es: list(

@@ -4,6 +4,11 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 /** In front of whom something is of, or who is spoken of: `potasio de juan`, `labs for john`. */
 export const ofWords = words('de del of for about von bei di da do du chez para sobre pour');
 
+/** Beside a name that is written small: `is walter on a statin`, `what's walters creatinine`, `qué toma walter`. */
+export const besideSmallNames = words(
+  `is was does did has can should whats hows toma tiene usa pesa mide recibe y nimmt hat wiegt bekommt prende pesa prend tem toma usa`,
+);
+
 /** In front of a name, and of nobody else's: `la señora Pérez`, `patient smith`. */
 export const forms = words(
   `sr sra srta senor senora senorita don dona mr mrs ms miss mister herr herrn frau signor signora sig sigra monsieur

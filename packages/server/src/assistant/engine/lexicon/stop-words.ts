@@ -6,7 +6,7 @@ export const stopWords = {
   en: 'the a an all of and or to is are was were has have had does do did her his their she he they what which when how who why any with from for in on at this that there been be about last can show tell me give my it its not no could should would will shall may am i you we us our your into over under so if then than these those whats hows wheres'.split(
     ' ',
   ),
-  es: 'el la los las un una unos unas de del y o a al es son era fue ha han tiene tienen le les su sus que cual cuales cuando como quien por para con sin en este esta esto hay ultimo ultima ultimos ultimas se me muestre dime lo mi no si cuanto cuanta esa ese esos nos muy mas donde desde hasta estan tuvo puede puedo debo estos estas ella usted yo te nuestro'.split(
+  es: 'el la los las un una unos unas de del y o a al es son era fue ha han tiene tienen le les su sus que cual cuales cuando como quien por para con sin en este esta esto hay ultimo ultima ultimos ultimas se me muestre dime lo mi no si cuanto cuanta esa ese esos nos muy mas donde desde hasta estan tuvo puede puedo debo estos estas ella usted yo te nuestro cuantas cuantos'.split(
     ' ',
   ),
   de: 'der die das ein eine und oder zu ist sind war hat haben hatte ihr sein sie er was welche welcher wann wie wer warum mit von fur in im am an den dem letzte letzten es nicht kein gibt zeig mir einen einem einer eines des dass auf aus bei beim nach seit vor zum zur vom wurde wurden wird werden wird kann konnen darf muss soll habe ich du wir bitte ihre ihren ihrem ihrer seine seinen seinem seiner welches welchen wo woran wieviel viel mehr noch schon auch nur als wenn diese dieser dieses zurzeit derzeit nehmen nimmt hoch gegen uber'.split(

@@ -2,7 +2,7 @@ import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { DateTime } from 'luxon';
 import { normalise } from '../../../../platform/text/compare.ts';
 import { noneRecorded } from '../../absent.ts';
-import type { Aim } from '../../aims.ts';
+import type { Aim, AskedDue } from '../../aims.ts';
 import { type EntryIn, newestFirst, type Source } from '../../chart-entries.ts';
 import type { RuleSource } from '../../cited.ts';
 import { labFact, procedureFact, vitalFact } from '../../facts.ts';
@@ -12,6 +12,7 @@ import { genericWords } from '../../lexicon/generic-words.ts';
 import { lexicons } from '../../lexicon/lexicons.ts';
 import { holdsPhrase } from '../../match.ts';
 import type { AnswerTo, Draft, Reading } from '../../reading.ts';
+import { formsOf, isCalled, type Thing } from '../../things.ts';
 import { dayIn } from '../../times.ts';
 import { oneLine, wordsOf } from '../../words.ts';
 import { notWritten, type Said, saidFact, saidIn } from './written.ts';
@@ -120,17 +121,68 @@ const isNamed = (plain: string, words: readonly string[]): boolean =>
       : wordsOf(plain).includes(word),
   );
 
+/** The answer yes or no before a verdict, by what the question asks. */
+const withYesOrNo = (reading: Reading, asked: AskedDue, isDue: boolean, text: string): string =>
+  asked === null ? text : reading.t(isDue === (asked === 'due') ? 'aim.yes' : 'aim.no', { text });
+
+/** Something that a question names: how an entry, and how a text calls it. */
+type NamedCare = {
+  readonly isEntry: (name: string) => boolean;
+  readonly isIn: (plain: string) => boolean;
+};
+
+const careOfWords = (words: readonly string[]): NamedCare => ({
+  isEntry: (name) => isNamed(normalise(name), words),
+  isIn: (plain) => isNamed(plain, words),
+});
+
+const careOfThing = (thing: Thing): NamedCare => {
+  const forms = formsOf(thing).map(normalise);
+  const latin = forms.filter((form) => /^[\p{Script=Latin}]/u.test(form));
+  const others = forms.filter((form) => !latin.includes(form));
+  return {
+    isEntry: (name) => isCalled(name, thing),
+    isIn: (plain) => {
+      const words = ` ${wordsOf(plain).join(' ')} `;
+      return (
+        latin.some((form) => words.includes(` ${wordsOf(form).join(' ')} `)) ||
+        others.some((form) => plain.includes(form))
+      );
+    },
+  };
+};
+
+const clauseEnd = /(?<=[;,；，])\s*/u;
+const clausesOf = (text: string): string[] =>
+  text.split(clauseEnd).map((clause) => clause.replace(/[;,；，]$/u, '').trim());
+
+/** The clauses of what is written that name something: the deadline of another item is none of it. */
+const ownClauses = (said: Said, { isIn }: NamedCare): Said => {
+  const clauses = clausesOf(said.text).filter((clause) => isIn(normalise(clause)));
+  const text = clauses.join('; ');
+  return clauses.length === 0 ? said : { ...said, text, plain: normalise(text) };
+};
+
+const repeats =
+  /contro|kontroll|cada|every|alle |chaque|ogni|tous les|toutes les|recall|follow|seguim|proxim|next|nachst|prossim|prochain/u;
+const sends = /refer|deriv|remit|uberweis|überweis|invia|adresse|encaminh|转诊|紹介|의뢰/u;
+
 /** What is due of something that the question names: the entries that were made of it, and what is written about the next one. */
-const dueOfNamed = (reading: Reading, words: readonly string[]): Draft[] => {
+const dueOfNamed = (reading: Reading, named: NamedCare, asked: AskedDue): Draft[] => {
   const { chart, t, show, timeZone } = reading;
-  const done = newestFirst(chart, 'procedures').filter(({ name }) => isNamed(normalise(name), words));
-  const [last] = done;
+  const [last] = newestFirst(chart, 'procedures').filter(({ name }) => named.isEntry(name));
+  const lastAt = last ? Date.parse(last.effective_at) : 0;
   const said = saidIn(reading)
-    .filter((one) => isOpen(one) && isNamed(one.plain, words))
+    .filter((one) => one.at >= lastAt && (isOpen(one) || sends.test(one.plain)) && named.isIn(one.plain))
+    .map((one) => ownClauses(one, named))
     .slice(0, 2);
+  // `12 weeks` in the reason of a scan is no interval.
+  const repeat = clausesOf(last?.reason ?? '')
+    .map((clause) => normalise(clause))
+    .find((clause) => waiting.test(clause) || repeats.test(clause));
   const recall =
-    last?.undated === null && last.reason
-      ? dueOn(normalise(last.reason), writtenOn({ kind: 'procedure', entry: last }, timeZone))
+    last?.undated === null && repeat !== undefined
+      ? dueOn(repeat, writtenOn({ kind: 'procedure', entry: last }, timeZone))
       : null;
   const isPast = recall !== null && recall < todayOf(reading);
   const verdict: Draft[] =
@@ -138,12 +190,17 @@ const dueOfNamed = (reading: Reading, words: readonly string[]): Draft[] => {
       ? [
           {
             kind: 'calc',
-            text: t(isPast ? 'aim.recallPast' : 'aim.recallDue', {
-              name: oneLine(last.name),
-              date: show.date(dateOf(last)),
-              due: show.calendarDate(recall.toFormat('yyyy-MM-dd')),
-              text: t('quoted', { text: oneLine(last.reason ?? '') }),
-            }),
+            text: withYesOrNo(
+              reading,
+              asked,
+              isPast,
+              t(isPast ? 'aim.recallPast' : 'aim.recallDue', {
+                name: oneLine(last.name),
+                date: show.date(dateOf(last)),
+                due: show.calendarDate(recall.toFormat('yyyy-MM-dd')),
+                text: t('quoted', { text: oneLine(last.reason ?? '') }),
+              }),
+            ),
             sources: [{ kind: 'procedure', entry: last }],
           },
         ]
@@ -162,23 +219,29 @@ const dueOfNamed = (reading: Reading, words: readonly string[]): Draft[] => {
 const isStudy =
   /gra(?:f|ph)i|graph[yi]|gramm?|scop(?:i|y)|spiegelung|metri[ae]|metry|biops|ectom|ultraso|sonogra|resonan|papanic|citolog|cytolog|檢|镜|造影|超声|超音波|内視鏡|検査|검사|내시경|조영/u;
 
+const nothingOf = (reading: Reading, name: string): Draft[] => [
+  noneRecorded(reading, 'procedures', reading.t('aim.nothingOf', { name })),
+  notWritten(reading, 'aim.noNext'),
+];
+
 const lookForCare = (reading: Reading, care: AnswerTo): Draft[] =>
   reading.tools.care().items.length > 0 ? care(reading) : [];
 
 /** What is left to be done: the follow-up of the newest conclusion, what notes call pending, and care that verified rules call for. */
 const pending =
-  (care: AnswerTo): AnswerTo =>
+  (care: AnswerTo, asked: AskedDue): AnswerTo =>
   (reading) => {
-    const { t } = reading;
+    const studies = reading.question.things.filter(({ section }) => section === 'procedures');
+    if (studies.length > 0)
+      return studies.flatMap((study) => {
+        const due = dueOfNamed(reading, careOfThing(study), asked);
+        return due.length > 0 ? due : nothingOf(reading, study.text);
+      });
     const words = wordsAsked(reading);
-    const named = words.length > 0 ? dueOfNamed(reading, words) : [];
+    const named = words.length > 0 ? dueOfNamed(reading, careOfWords(words), asked) : [];
     if (named.length > 0) return named;
     const study = words.find((word) => isStudy.test(word));
-    if (study !== undefined)
-      return [
-        noneRecorded(reading, 'procedures', t('aim.nothingOf', { name: study })),
-        notWritten(reading, 'aim.noNext'),
-      ];
+    if (study !== undefined) return nothingOf(reading, study);
     const open = openIn(reading)
       .slice(0, mostOpen)
       .map((said) => followUp(said, reading));
@@ -258,7 +321,7 @@ const dosesOf = (reading: Reading, antigen: string): Vaccine[] =>
 
 /** Whether a vaccine was given, when last, and whether its booster is due. */
 const vaccineDue =
-  (antigen: string): AnswerTo =>
+  (antigen: string, asked: AskedDue): AnswerTo =>
   (reading) => {
     const { t, show, timeZone } = reading;
     const name = t(`aim.antigen.${antigen}`);
@@ -271,7 +334,7 @@ const vaccineDue =
       return [{ kind: 'calc', text: t('aim.lastDose', params), sources: [source] }];
     const isLate = writtenOn(source, timeZone).plus({ years }) < todayOf(reading);
     const text = t(isLate ? 'aim.boosterLate' : 'aim.boosterCurrent', { ...params, years });
-    return [{ kind: 'calc', text, sources: [source, boosters] }];
+    return [{ kind: 'calc', text: withYesOrNo(reading, asked, isLate, text), sources: [source, boosters] }];
   };
 
 const [adult, older] = [18, 60];
@@ -320,7 +383,7 @@ const vaccinesMissing: AnswerTo = (reading) => {
 export const dueAnswer = (aim: Aim, care: AnswerTo): AnswerTo | null => {
   switch (aim.kind) {
     case 'pending':
-      return pending(care);
+      return pending(care, aim.asked);
     case 'pendingOfLast':
       return pendingOfLast;
     case 'nextOf':
@@ -328,7 +391,7 @@ export const dueAnswer = (aim: Aim, care: AnswerTo): AnswerTo | null => {
     case 'vaccinesMissing':
       return vaccinesMissing;
     case 'vaccineDue':
-      return vaccineDue(aim.antigen);
+      return vaccineDue(aim.antigen, aim.asked);
     default:
       return null;
   }

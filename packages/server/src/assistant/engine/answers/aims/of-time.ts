@@ -147,7 +147,7 @@ export const noteAsked =
     return ordered.slice(0, most).map((entry) => noteFact(entry, reading));
   };
 
-/** The day on which something was written last, with what was written on it. */
+/** The day on which something was written last, with what was written and measured on it. */
 export const lastVisit: AnswerTo = (reading) => {
   const { chart, t, show } = reading;
   const written: Source[] = [
@@ -161,10 +161,18 @@ export const lastVisit: AnswerTo = (reading) => {
       noneRecorded(reading, 'conclusions', t('none.conclusions')),
     ];
   const day = show.day(dateOf(last.entry));
-  return written
-    .filter(({ entry }) => show.day(dateOf(entry)) === day)
+  const isOfDay = (entry: Timed) => isDated(entry) && show.day(dateOf(entry)) === day;
+  const said = written
+    .filter(({ entry }) => isOfDay(entry))
     .slice(0, mostBlocks)
     .map((source) => factOf(source, reading));
+  const { operations } = reading.question;
+  if (operations.has('when') || operations.has('who')) return said;
+  const measured = [
+    ...ofEachDay(reading, newestFirst(chart, 'vitals').filter(isOfDay), 'aim.vitalsOfDay', vitalOf(reading)),
+    ...ofEachDay(reading, newestFirst(chart, 'labs').filter(isOfDay), 'aim.labsOfDay', labOf(reading)),
+  ];
+  return [...said.slice(0, mostBlocks - measured.length), ...measured];
 };
 
 /** How far from a birthday a value may be to be told as one of that age; days. */

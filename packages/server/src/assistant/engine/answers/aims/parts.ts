@@ -33,7 +33,7 @@ const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
   pendingOfLast: written,
   nextOf: [...written, 'labs', 'vitals'],
   note: ['notes'],
-  lastVisit: written,
+  lastVisit: [...written, 'vitals', 'labs'],
   ofTime: [...timed, 'conditions', 'medications'],
   atAge: ['patient', 'vitals'],
   firstDone: ['procedures'],
