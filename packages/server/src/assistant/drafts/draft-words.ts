@@ -11,13 +11,22 @@ export const draftWords: Readonly<Record<Language, Readonly<Record<DraftWord, re
   es: {
     patient_instructions: ['instruccion', 'indicaciones', 'hoja para', 'recomendaciones para'],
     elsewhere: ['receta', 'prescripcion', 'certificado', 'constancia', 'orden de', 'ordenes de'],
-    letter: ['carta', 'referimiento', 'referencia', 'remision', 'informe', 'interconsulta'],
+    letter: [
+      'carta',
+      'referimiento',
+      'referencia',
+      'remision',
+      'informe',
+      'interconsulta',
+      'refierel',
+      'refieral',
+    ],
     consultation: ['consulta', 'consultas'],
   },
   en: {
     patient_instructions: ['instruction', 'handout', 'leaflet', 'patient information', 'advice for'],
     elsewhere: ['prescription', 'certificate', 'lab order', 'sick note'],
-    letter: ['letter', 'referral'],
+    letter: ['letter', 'referral', 'refer her', 'refer him', 'refer this'],
     consultation: ['consultation'],
   },
   de: {
@@ -48,7 +57,7 @@ export const draftWords: Readonly<Record<Language, Readonly<Record<DraftWord, re
   pt: {
     patient_instructions: ['orientacoes', 'instrucoes', 'recomendacoes para'],
     elsewhere: ['receita', 'prescricao', 'atestado', 'pedido de exame'],
-    letter: ['carta', 'encaminhamento', 'relatorio'],
+    letter: ['carta', 'encaminh', 'relatorio'],
     consultation: ['consulta', 'consultas'],
   },
   zh: {

@@ -53,7 +53,36 @@ const specialtyIn = (words: string, rule: Translate): string => {
         )
       );
     });
-  return named.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const [longest] = named.toSorted((a, b) => b.length - a.length);
+  return longest ?? shortened(words, rule);
+};
+
+/** Specialties as colleagues shorten them, beside beginnings of their names such as `cardio`. */
+const shortNames: Readonly<Record<string, string>> = {
+  gi: 'gastroenterology',
+  pulm: 'pulmonology',
+  cards: 'cardiology',
+  ent: 'otolaryngology',
+  orl: 'otolaryngology',
+  ortho: 'orthopedics-and-traumatology',
+  trauma: 'orthopedics-and-traumatology',
+  psych: 'psychiatry',
+  uro: 'urology',
+};
+const shortestBeginning = 4;
+
+const shortened = (words: string, rule: Translate): string => {
+  const asked = wordsOf(words);
+  const slug = asked
+    .map((word) => shortNames[word])
+    .find((one) => one !== undefined && specialtySlugs.includes(one));
+  if (slug !== undefined) return rule(`specialties:${slug}`);
+  const isBegun = (name: string) =>
+    asked.some((word) => word.length >= shortestBeginning && normalise(name).startsWith(word));
+  const begun = specialtySlugs
+    .map((one) => rule(`specialties:${one}`))
+    .filter((name) => spaced.test(normalise(name)) && !name.includes(' ') && isBegun(name));
+  return begun.toSorted((a, b) => a.length - b.length)[0] ?? '';
 };
 
 /** What was asked for when a draft was written, read from it. */

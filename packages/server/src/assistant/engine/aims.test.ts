@@ -114,6 +114,44 @@ describe('what is due', () => {
   });
 });
 
+describe('how long, refuted, and letters', () => {
+  const chart = () =>
+    chartOf({
+      medications: [make.medication('2019-11-20', 'Warfarin', { dose: '5 mg' })],
+      allergies: [make.allergy('2017-05-01', 'Latex', { status: 'refuted' })],
+      procedures: [make.procedure('2020-04-04', 'Appendectomy')],
+    });
+
+  it.each([
+    ['en', 'how long has she been on warfarin', 'For 7 years, since Nov 20, 2019'],
+    ['es', '¿hace cuánto toma warfarina?', 'Desde el 20 nov 2019, hace 7 años'],
+    ['de', 'Wie lange nimmt sie schon Warfarin?', 'Dauer: 7 Jahre'],
+    ['ja', 'ワルファリンはどのくらい飲んでいますか', '7年'],
+    ['en', 'is she allergic to latex', 'Allergy refuted: Latex'],
+    ['es', '¿es alérgica al látex?', 'Alergia descartada: Latex'],
+  ] as const)('%s: %s', async (lang, question, text) => {
+    expect((await answer(question, lang, chart())).reply).toContain(text);
+  });
+
+  it.each([
+    ['es', 'hazme la referencia a neumología por sospecha de apnea'],
+    ['en', 'write a referral letter to GI for the anemia'],
+    ['en', 'refer her to nephrology'],
+    ['pt', 'encaminhe para a nefrologia'],
+  ] as const)('%s: %s wants a letter and nothing else', (lang, question) => {
+    expect(understand(question, lang, chart()).intents).toEqual(['draft']);
+  });
+
+  it.each([
+    ['en', 'notes of 13/13/2020', '13/13/2020'],
+    ['es', 'notas del 31/2/2026', '31/2/2026'],
+  ] as const)('%s: %s: a date that no calendar has is said', async (lang, question, date) => {
+    const { blocks } = await answer(question, lang, woman());
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text).toContain(date);
+  });
+});
+
 const answer = async (question: string, lang: Language, chart: Chart) =>
   answerQuestion({
     question,

@@ -194,6 +194,21 @@ const rules: readonly Rule[] = [
   // `The last time that the potassium was above 5` is no visit.
   { when: (q) => isMeasured(q) && q.limit !== null, drop: ['visits'] },
   { when: (q) => has(q, 'draft'), drop: ['visits'] },
+  // `A referral to nephrology for the anemia`: what is named belongs to what is to be written.
+  {
+    when: (q) => q.intents[0] === 'draft' && !/[?？;；]/u.test(q.text),
+    drop: [
+      'problems',
+      'procedures',
+      'medications',
+      'allergies',
+      'immunizations',
+      'lab_latest',
+      'lab_trend',
+      'vitals',
+      'summary',
+    ],
+  },
   { when: (q) => has(q, 'appointments'), drop: ['visits'] },
   // `What was left to do at the last visit?` stands in what was written then.
   { when: (q) => has(q, 'overdue') && has(q, 'visits'), drop: ['overdue'] },

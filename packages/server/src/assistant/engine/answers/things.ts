@@ -1,4 +1,6 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
+import { DateTime } from 'luxon';
+import { normalise } from '../../../platform/text/compare.ts';
 import type { NotesSearch } from '../../retrieval/port.ts';
 import { firstOf, noneNamed, noneRecorded, withReach } from '../absent.ts';
 import { type EntrySource, newestSources } from '../chart-entries.ts';
@@ -7,6 +9,7 @@ import type { Operation } from '../lexicon/operation-words.ts';
 import type { NamedSection } from '../named.ts';
 import type { Draft, Reading } from '../reading.ts';
 import { isBroader, isCalled, isNoted, isUnknown, sharesWord, type Thing } from '../things.ts';
+import { isDay } from '../when.ts';
 import { oneLine } from '../words.ts';
 import { partOf, quotesAbout, tellsOfPatient } from './free-text.ts';
 import { ofThatTime } from './of-that-time.ts';
@@ -171,8 +174,10 @@ const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSourc
         sources: within,
       },
     ];
-  const state = (source: NamedSource) =>
-    asks('who') ? withAuthor(reading, source) : factOf(source, reading);
+  const state = (source: NamedSource) => {
+    if (asks('who')) return withAuthor(reading, source);
+    return asks('since') && isActive(source) ? withDuration(reading, source) : factOf(source, reading);
+  };
   return [...said, ...firstOf(chosen(reading, thing, within), thing.section, reading, state, mostEntries)];
 };
 
@@ -196,6 +201,40 @@ const chosen = (
   // Who asks for a dose, or since when, asks about what is taken now.
   if (thing.section === 'medications' && active.length > 0 && !question.past && !question.all) return active;
   return entries;
+};
+
+const howLong =
+  /how long|cuanto tiempo|hace cuanto|cuanto hace|cuantos anos|how many years|wie lange|da quanto|depuis combien|ha quanto|quanto tempo|多久|多长时间|どのくらい|どれくらい|何年|얼마나|얼마 동안|몇 년/u;
+
+/** How long something goes on that began on a day, beside that day, where a question asks how long. */
+const withDuration = (reading: Reading, source: NamedSource): Draft => {
+  const { question, t, show, now, timeZone } = reading;
+  const fact = factOf(source, reading);
+  const began = dateOf(source.entry);
+  const asksHowLong = howLong.test(normalise(question.text)) || howLong.test(question.text);
+  if (!asksHowLong || source.entry.undated !== null || !isDay(began)) return fact;
+  const from = DateTime.fromISO(began, { zone: timeZone });
+  const { years, months, days } = DateTime.fromJSDate(now, { zone: timeZone }).diff(from, [
+    'years',
+    'months',
+    'days',
+  ]);
+  const inMonths = years * 12 + months;
+  const [unit, count] =
+    years >= 2
+      ? ['years', years]
+      : inMonths >= 2
+        ? ['months', inMonths]
+        : ['days', Math.floor(days + inMonths * 30)];
+  const date = show.date(began);
+  return {
+    ...fact,
+    text: fact.text.replace(
+      t('when.since', { date }),
+      t('when.sinceFor', { date, period: t(`period.${unit}`, { count }) }),
+    ),
+    own: [...(fact.own ?? []), Number(count)],
+  };
 };
 
 const withAuthor = (reading: Reading, source: NamedSource): Draft => {

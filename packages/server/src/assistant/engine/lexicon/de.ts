@@ -574,6 +574,8 @@ export const german: Lexicon = {
         'schreib',
         'brief schreiben',
         'uberweisungsbrief',
+        'uberweise',
+        'uberweisen sie',
         'uberweisung',
         'arztbrief schreiben',
         'notiz schreiben',

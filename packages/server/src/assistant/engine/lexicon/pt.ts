@@ -515,6 +515,7 @@ export const portuguese: Lexicon = {
         'elabore',
         'carta',
         'carta de encaminhamento',
+        'encaminhe',
         'encaminhamento',
         'prepare uma carta',
         'orientacoes para o paciente',

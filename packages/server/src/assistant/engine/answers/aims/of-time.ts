@@ -163,7 +163,7 @@ export const lastVisit: AnswerTo = (reading) => {
   const day = show.day(dateOf(last.entry));
   const isOfDay = (entry: Timed) => isDated(entry) && show.day(dateOf(entry)) === day;
   const said = written
-    .filter(({ entry }) => isOfDay(entry))
+    .filter(({ entry }) => show.day(dateOf(entry)) === day)
     .slice(0, mostBlocks)
     .map((source) => factOf(source, reading));
   const { operations } = reading.question;
