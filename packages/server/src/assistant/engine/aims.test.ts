@@ -126,7 +126,7 @@ describe('how long, refuted, and letters', () => {
     ['en', 'how long has she been on warfarin', 'For 7 years, since Nov 20, 2019'],
     ['es', '¿hace cuánto toma warfarina?', 'Desde el 20 nov 2019, hace 7 años'],
     ['de', 'Wie lange nimmt sie schon Warfarin?', 'Dauer: 7 Jahre'],
-    ['ja', 'ワルファリンはどのくらい飲んでいますか', '7年'],
+    ['ja', 'ワルファリンはどのくらい飲んでいますか', '7 年間'],
     ['en', 'is she allergic to latex', 'Allergy refuted: Latex'],
     ['es', '¿es alérgica al látex?', 'Alergia descartada: Latex'],
   ] as const)('%s: %s', async (lang, question, text) => {

@@ -108,7 +108,9 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
       'desde quando|ha quanto tempo|quanto tempo|quando comecou|quando iniciou|quando foi diagnostic*',
     ),
     zh: list('从什么时候|什么时候开始|何时开始|多久了|多长时间|多久|何时诊断|从何时'),
-    ja: list('いつから|いつ始め|いつ開始|どのくらい飲|どれくらい飲|どのくらい服用|何年飲|何年服用|どのくらい前から|何年前から|いつ診断'),
+    ja: list(
+      'いつから|いつ始め|いつ開始|どのくらい飲|どれくらい飲|どのくらい服用|何年飲|何年服用|どのくらい前から|何年前から|いつ診断',
+    ),
     ko: list('언제부터|언제 시작|얼마나 오래|얼마 동안|언제 진단'),
   },
   until: {
