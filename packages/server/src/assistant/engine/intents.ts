@@ -155,7 +155,7 @@ const read = (
   const { lexicon } = prepared;
   const { written, spelled, hits: found } = findHits(words, prepared, names, called, isOwn);
   const { hits, things } = placedThings(
-    { question, written, spelled, trigger },
+    { question, written, spelled, trigger, called },
     found,
     thingsIn(
       question,

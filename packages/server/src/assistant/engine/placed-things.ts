@@ -1,8 +1,10 @@
 import { normalise } from '../../platform/text/compare.ts';
 import { type Hit, isMeasured, type Subject, sectionIntent, smallWords, strong } from './hits.ts';
+import { analyteOf } from './lab-names.ts';
 import { otherSpecimens } from './lexicon/analytes.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import type { Span } from './match.ts';
+import type { EntryNames } from './named.ts';
 import type { Thing } from './things.ts';
 import { isTriggerPhrase } from './triggers.ts';
 import { closed, isUnspacedWord } from './unspaced.ts';
@@ -36,6 +38,8 @@ type Words = {
   readonly written: readonly string[];
   readonly spelled: readonly string[];
   readonly trigger: TriggerName | null;
+  /** How the entries of the chart are called. */
+  readonly called: EntryNames | null;
 };
 
 /** Where a thing stands among the words, by its characters. */
@@ -62,19 +66,30 @@ export const placedThings = (
   hits: readonly Hit[],
   things: readonly Thing[],
 ): { readonly hits: Hit[]; readonly things: readonly PlacedThing[] } => {
-  const { spelled, trigger } = words;
+  const { spelled, trigger, called } = words;
   const textOf = ({ start, end }: Span) => spelled.slice(start, end).join(' ');
   const closedOf = ({ start, end }: Span) => closed(spelled.slice(start, end));
   const plain = ({ text }: Thing) => wordsOf(text).join(' ');
   const isInside = (hit: Hit, thing: Thing) =>
     ` ${plain(thing)} `.includes(` ${textOf(hit)} `) ||
-    (isUnspacedWord(thing.text) && thing.text.includes(closedOf(hit)));
+    (isUnspacedWord(thing.text) && closed(thing.text.split(' ')).includes(closedOf(hit)));
   const names = (hit: Hit, thing: Thing) =>
-    textOf(hit).includes(plain(thing)) || closedOf(hit).includes(thing.text);
+    textOf(hit).includes(plain(thing)) || closedOf(hit).includes(closed(thing.text.split(' ')));
+  const asksResults = hits.some(
+    ({ subject }) => subject.kind === 'intent' && subject.intent === 'lab_latest',
+  );
+  // Folic acid that is ordered and was never measured is the drug.
+  const isOrdered = ({ subject }: Hit, { section, isListed }: Thing) =>
+    subject.kind === 'analyte' &&
+    section === 'medications' &&
+    isListed &&
+    !asksResults &&
+    !(called?.labs.some((name) => analyteOf({ code: null, name }) === subject.id) ?? false);
   const isResult = ({ subject }: Hit) => isMeasured(subject) || subject.kind === 'panel';
   // `Allergic` asks for the allergies, and is no problem of that name; a result of the lexicon stands for itself.
   const isSaidOtherwise = (hit: Hit, thing: Thing) =>
-    names(hit, thing) && (isResult(hit) || (isStrong(hit.subject) && !isOwn(hit, thing)));
+    names(hit, thing) &&
+    ((isResult(hit) && !isOrdered(hit, thing)) || (isStrong(hit.subject) && !isOwn(hit, thing)));
   // `Glucose in urine` is told by its analyte, `low sodium` by its values where no problem is called so.
   const isOfResult = (thing: Thing) =>
     hits.some((hit) => isMeasured(hit.subject) && isInside(hit, thing)) &&

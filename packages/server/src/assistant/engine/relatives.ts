@@ -17,7 +17,7 @@ const sourceOf = (forms: readonly string[]): string => {
     .toSorted(longest);
   const signs = others
     .toSorted(longest)
-    .map((form) => (form.length === 1 ? `(?<![祖叔伯義曾])${form}(?![乳子国斑体集趾])` : form));
+    .map((form) => (form.length === 1 ? `(?<![祖叔伯義曾])${form}(?![乳子国斑体集趾기])` : form));
   return String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{Script=Latin}\p{N}])|${signs.join('|')}`;
 };
 

@@ -273,8 +273,15 @@ const meant = (
     .flatMap((intent) => kindOfIntent[intent] ?? [])
     .find((kind) => kinds.includes(kind));
   if (hinted) return [ofKind(hinted)];
-  if (found.drug !== null && !kinds.includes('test')) return [of('medications', [])];
-  const candidates = kinds.map(ofKind);
+  // `Does she have latex?`: a drug that is not ordered may stand among the allergies.
+  const asDrug = (ids: readonly string[]): Thing[] => {
+    const [ordered, allergy] = [of('medications', ids), of('allergies', ids)];
+    const isAllergy = intents.size === 0 && !ordered.isListed && allergy.isListed;
+    return [isAllergy ? allergy : ordered];
+  };
+  if (found.drug !== null && !kinds.includes('test')) return asDrug([]);
+  if (kinds.length === 1 && kinds[0] === 'drug-group') return asDrug(found.ids);
+  const candidates = [...kinds.map(ofKind), ...(found.drug === null ? [] : [of('medications', [])])];
   // Foods and animals are everyday words: an allergy to them is asked for as one, or stands in the chart.
   const possible = candidates.filter(({ section, isListed }) => section !== 'allergies' || isListed);
   return [possible.find(({ isListed }) => isListed) ?? possible[0]].flatMap((one) => one ?? []);

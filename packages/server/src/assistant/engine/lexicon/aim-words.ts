@@ -181,7 +181,7 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
       'how many pregnancies|number of pregnancies|gravida|gravidity|parity|obstetric history|gravida para',
     ),
     de: list('wie viele schwangerschaften|anzahl der schwangerschaften|gravida|graviditat|paritat'),
-    it: list('quante gravidanze|numero di gravidanze|gravida|parita'),
+    it: list('quante gravidanze|numero di gravidanze|gravida para|parita'),
     fr: list('combien de grossesses|nombre de grossesses|gestite|parite|gestes'),
     pt: list('quantas gestacoes|quantas gravidezes|numero de gestacoes|gesta|paridade'),
     zh: list('几次怀孕|怀孕几次|怀孕次数|孕几产几|孕产次|孕产史'),

@@ -202,12 +202,17 @@ const spacedIn = (text: string, language: Tongue): FoundTerm[] => {
   });
 };
 
+/** Names of scripts without blanks, whatever blanks stand in them: Korean words are parted as everybody likes. */
 const unspacedIn = (text: string): FoundTerm[] => {
   const { runs } = indexOfTerms();
+  const places = Array.from({ length: text.length }, (_, at) => at).filter((at) => text[at] !== ' ');
+  const run = text.replaceAll(' ', '');
   const found: FoundTerm[] = [];
-  for (let start = 0; start < text.length; start += 1) {
-    const name = runs.get(text[start] ?? '')?.find((one) => text.startsWith(one.text, start));
-    if (name) found.push({ ids: name.meanings.map(({ id }) => id), start, end: start + name.text.length });
+  for (const [at, start] of places.entries()) {
+    const name = runs.get(run[at] ?? '')?.find((one) => run.startsWith(one.text, at));
+    if (!name) continue;
+    const last = places[at + name.text.length - 1] ?? start;
+    found.push({ ids: name.meanings.map(({ id }) => id), start, end: last + 1 });
   }
   return found;
 };
