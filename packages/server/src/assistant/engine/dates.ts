@@ -10,6 +10,8 @@ export type Day = {
   readonly month: number;
   readonly day: number;
   readonly lasts: 'day' | 'month' | 'year';
+  /** Counted back from this year: `last year`. */
+  readonly yearsAgo?: number;
 };
 
 /** Months as they are abbreviated, in all languages of an alphabet. */
@@ -184,9 +186,10 @@ export const namedDay = (words: readonly string[]): Day | null => {
 const longestBetweenLeapYears = 8;
 
 /** When a day begins; `today` is the beginning of the practice's. Without a year the latest one that is not to come. */
-export const beginningOf = ({ year, month, day }: Day, today: DateTime): DateTime => {
+export const beginningOf = ({ year, month, day, yearsAgo = 0 }: Day, today: DateTime): DateTime => {
   const inYear = (of: number) => DateTime.fromObject({ year: of, month, day }, { zone: today.zone });
   if (year !== null) return inYear(year);
+  if (yearsAgo > 0) return inYear(today.year - yearsAgo);
   const lately = Array.from({ length: longestBetweenLeapYears + 1 }, (_, ago) => inYear(today.year - ago));
   return lately.find((that) => that.isValid && that <= today) ?? today;
 };

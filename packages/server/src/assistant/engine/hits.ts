@@ -12,6 +12,7 @@ import { stopWords } from './lexicon/stop-words.ts';
 import { timeUnits } from './lexicon/time-units.ts';
 import { createPhraseIndex, createSpelling, findPhrase, type Span } from './match.ts';
 import type { ChartNames, EntryNames, NamedSection } from './named.ts';
+import { isNoError } from './no-error.ts';
 import { cutWords, isUnspaced, piecesOf } from './unspaced.ts';
 
 /** What words of a question can stand for. */
@@ -154,7 +155,9 @@ export const findHits = (
   const written = pieces
     ? cutWords(isTyped ? corrected(words, prepared) : words, [pieces, piecesOf(names.keys()), drugPieces()])
     : words;
-  const spelled = isTyped ? correct(written, (word) => smallWords.has(word) || names.has(word)) : written;
+  const spelled = isTyped
+    ? correct(written, (word) => smallWords.has(word) || names.has(word) || isNoError(word))
+    : written;
   const found = claim([
     ...index.find(spelled),
     ...labNameHits(spelled, called?.labs ?? []),

@@ -25,6 +25,7 @@ import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
 import { asHit, placedThings } from './placed-things.ts';
 import { asksAboutMisspelled, asksSafety, withCheck } from './safety-asked.ts';
+import { isLastYear } from './since.ts';
 import { type Slots, settled, slotsOf } from './slots.ts';
 import { type Thing, thingsIn } from './things.ts';
 
@@ -32,6 +33,7 @@ import { triggerOf } from './triggers.ts';
 import { type Correction, corrected, correctionsOf } from './typing.ts';
 import { isLowInSpanish, isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
+import { inFull } from './written-short.ts';
 
 /** What a question asks for: at most three intents in the order of the question, and what they are about. */
 export type Understood = Slots &
@@ -76,7 +78,7 @@ export const understand = (question: string, language: Language, chart: ChartRea
 
 /** The same from the names of a chart's entries alone: what the answer needs is read when it is known. */
 export const understandBy = (typed: string, language: Language, called: EntryNames | null): Understood => {
-  const question = spelledOut(typed, language);
+  const question = inFull(spelledOut(typed, language), language);
   const corrections = correctionsOf(question, language, called);
   const meant = corrected(question, corrections);
   const words = wordsOf(meant);
@@ -171,7 +173,7 @@ const read = (
   const isCourse = (past && values.back === 0 && own.until === null) || isUntilToday(own, own.text);
   const trendWords = isLowInSpanish(own.text) ? spelled.filter((word) => word !== 'bajo') : spelled;
   const trend =
-    holdsPhrase(trendWords, lexicon.time.trend) ||
+    holdsPhrase(trendWords, own.until === null ? lexicon.time.trend : lexicon.time.trend.filter(isNoYear)) ||
     (isCourse && hits.some(({ subject }) => isMeasured(subject)));
   return {
     ...own,
@@ -200,6 +202,8 @@ const read = (
     asksSafety: asksSafety({ text: own.text, words: written, hits, operations: own.operations }),
   };
 };
+
+const isNoYear = (phrase: string): boolean => !isLastYear(phrase);
 
 const intentsIn = (hits: readonly Hit[]): ReadonlySet<IntentName> =>
   new Set(hits.flatMap(({ subject }) => (subject.kind === 'intent' ? [subject.intent] : [])));

@@ -33,6 +33,8 @@ export const languageOf = (question: string, interfaceLanguage: Language): Langu
       .replaceAll(apostropheS, ' ')
       .replaceAll(shortForms, ' '),
   );
+  // `Na?` alone is a word of no language.
+  if (found.length === 1 && (found[0] ?? '').length < 3) return interfaceLanguage;
   const hits = new Map<Language, number>(
     known.map(({ language, words }) => [language, found.filter((word) => words.has(word)).length]),
   );

@@ -65,7 +65,7 @@ export const createPhraseIndex = <Subject>(entries: Iterable<readonly [Subject, 
 const correctedWords = 120;
 
 /**
- * Replaces typing errors by the lexicon's word: the same first letter, one edit from five letters, two from nine.
+ * Replaces typing errors by the lexicon's word: the same first letter, one edit from five letters, two from ten.
  * Words in `trusted` (the chart's names, small words, known look-alikes) stay as they are, and so does every word
  * that the lexicon knows itself.
  */
@@ -85,7 +85,7 @@ export const createSpelling = (phrases: Phrases, lookAlikes: Phrases) => {
     if (open.some((pattern) => fits(pattern, word))) return word;
     const candidates = byLetter.get(word.slice(0, 1)) ?? [];
     const near = candidates.filter((known) => isWithinEdits(word, known, 1));
-    const further = candidates.filter((known) => known.length >= 9 && isWithinEdits(word, known, 2));
+    const further = candidates.filter((known) => known.length >= 10 && isWithinEdits(word, known, 2));
     return near[0] ?? further[0] ?? word;
   };
 

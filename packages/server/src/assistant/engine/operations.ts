@@ -141,6 +141,17 @@ const conjunctions = / (?:y|o|and|or|und|oder|e|et|ou) |、|和|及|と(?=\p{L})
 const firstInItalian =
   /^(?:(?:la|qual e stata la|qual era la|sua|la sua) )?prima (?!di |del|dell|che |visita|volta)/u;
 
+const cells =
+  'plt|platelets?|wbc|rbc|white|red|blood|cell|cells|leu[ck]o[cz]yten?|neutrophils?|lympho[ck]ytes?|eosinophils?|reticulocytes?|cd4|plaquetas|leucocitos|globulos|hematies|eritrocitos|linfocitos|neutrofilos|eosinofilos|reticulocitos|plaquettes|globules|leucocytes|lymphocytes|hematies|piastrine|globuli|leucociti|linfociti|leukozyten|thrombozyten|erythrozyten|lymphozyten|hemacias|leucocitos';
+/** The number of cells in the blood is a result: `last white count`, `número de plaquetas`. */
+const bloodCount = new RegExp(
+  String.raw`(?<!how many .*)(?<!\p{L})(?:(?:${cells}) (?:blood )?(?:cells? )?counts?|(?:numero|cantidad|total|conteo|recuento|nombre|count|number|anzahl|zahl|conta|quantidade) (?:de los |de las |de |des |d |der |di |delle |dei |of (?:the )?)?(?:${cells}))(?!\p{L})|(?<!\p{L})(?:cuantas|cuantos|quantas|quantos|quante|quanti|combien de|wie viele) (?:${cells})(?!\p{L})`,
+  'u',
+);
+
+const betterOrWorse =
+  /(?<!\p{L})(?:mejor o peor|peor o mejor|mejora o empeora|better or worse|worse or better|besser oder schlechter|schlechter oder besser|meglio o peggio|peggio o meglio|mieux ou (?:pire|moins bien|plus mal)|meilleure? ou pire|melhor ou pior|pior ou melhor)(?!\p{L})|好转还是恶化|变好还是变坏|变好还是变差|好了还是差了|良くなっ.{0,6}悪くなっ|좋아.{0,6}나빠/u;
+
 /** Longest part of a question in which operations are looked for; characters. */
 const longest = 1_000;
 
@@ -154,6 +165,13 @@ export const operationsIn = (question: string, language: Language): OperationsAs
   const all = first.length > 0 ? first : others.flatMap(found);
   const limits = [own, ...others].map((tongue) => limitIn(text, tongue));
   const asked = new Set(all);
+  if (bloodCount.test(text)) asked.delete('count');
+  // `Better or worse?` wants a verdict, and neither end.
+  if (betterOrWorse.test(text)) {
+    asked.add('change');
+    asked.delete('best');
+    asked.delete('worst');
+  }
   if (language === 'it' && firstInItalian.test(text)) asked.add('first');
   const parts = text.split(conjunctions).map((part) => limitIn(part, own));
   return {

@@ -32,6 +32,8 @@ const isOwn = ({ subject }: Hit, { section }: Thing): boolean =>
   (subject.kind === 'named' && subject.section === section) ||
   (subject.kind === 'condition' && section === 'conditions');
 
+const ofWeight = new Set(['problem/weight-loss', 'problem/weight-gain']);
+
 type Words = {
   readonly question: string;
   /** The words as they are typed, of which languages without spaces are cut. */
@@ -96,6 +98,8 @@ export const placedThings = (
     (thing.section === 'labs'
       ? spelled.some((word) => otherSpecimens.has(word))
       : thing.section === 'conditions' && !thing.isListed);
+  // `Is she losing weight?` asks for the weights, unless that is a problem of the list.
+  const isOfWeight = ({ terms: [id = ''], isListed }: Thing) => !isListed && ofWeight.has(id);
   // The words of a canned reply ask for it and for the facts under it.
   const isTrigger = ({ text }: Thing) =>
     trigger !== null &&
@@ -103,7 +107,11 @@ export const placedThings = (
     isTriggerPhrase(text, trigger) &&
     (trigger === 'chestPain' || spelled.every((word) => smallWords.has(word) || text.includes(word)));
   const own = things.filter(
-    (thing) => !isTrigger(thing) && !isOfResult(thing) && !hits.some((hit) => isSaidOtherwise(hit, thing)),
+    (thing) =>
+      !isTrigger(thing) &&
+      !isOfWeight(thing) &&
+      !isOfResult(thing) &&
+      !hits.some((hit) => isSaidOtherwise(hit, thing)),
   );
   return {
     hits: hits.filter((hit) => !own.some((thing) => isInside(hit, thing) && !isOwn(hit, thing))),

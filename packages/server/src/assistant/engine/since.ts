@@ -102,6 +102,14 @@ const period = (words: readonly string[], text: string): Since | null => {
 /** A year that is not over, by the calendar. */
 const thisYear =
   /(?<!\p{L})(?:est[ea] ano|en lo que va de(?:l)? ano|neste ano|this year|year to date|dies(?:es|em) jahr|heuer|quest['’\s]?anno|questo anno|cette annee)(?!\p{L})|今年|本年|올해|금년/u;
+/** The year before this one, by the calendar; `in the last year` is twelve months. */
+const lastYear =
+  /(?<!\p{L})(?:(?:el )?ano (?:pasado|anterior)|(?<!(?:the|over|past) )last year|previous year|(?<!in den )letzte[sn] jahr|vorige[sn] jahr|vorjahr|l['’\s]?anno scorso|anno passato|l['’\s]?an (?:dernier|passe)|l['’\s]?annee (?:derniere|passee))(?!\p{L})|去年|昨年|작년|지난해/u;
+/** Whether a phrase is one for last year, which is a time and no course. */
+export const isLastYear = (phrase: string): boolean => lastYear.test(phrase);
+const yearBefore: Day = { by: 'date', year: null, month: 1, day: 1, lasts: 'year', yearsAgo: 1 };
+/** A year in a script without spaces. */
+const asianYear = /(?<!\d)((?:19|20)\d\d)\s?[年년](?!間|\s?\d)/u;
 const currentYear: Day = { by: 'date', year: null, month: 1, day: 1, lasts: 'year' };
 
 const yesterday = new Set(['yesterday', 'ayer', 'gestern', 'ieri', 'hier', 'ontem']);
@@ -144,16 +152,33 @@ export const sinceIn = (question: string, language: Language): Since | null => {
   )
     return { by: 'visit' };
   if (thisYear.test(text)) return currentYear;
-  const date = writtenDay(text, language) ?? namedDay(words) ?? period(words, text);
-  if (date) return date;
+  const day = writtenDay(text, language) ?? namedDay(words);
+  if (day) return day;
+  if (lastYear.test(text)) return yearBefore;
+  const ofAsia = asianYear.exec(text)?.[1];
+  if (ofAsia !== undefined) return wholeYear(Number(ofAsia));
+  const counted = period(words, text);
+  if (counted) return counted;
   if (words.some((word) => yesterday.has(word)) || /昨天|昨日|어제/u.test(text))
     return { by: 'period', count: 1, unit: 'day' };
   const year = words.find(
     (word, at) =>
-      isYear(word) && beforeYear.has(words[at - 1] ?? '') && !unitsOfAmounts.has(words[at + 1] ?? ''),
+      isYear(word) &&
+      (beforeYear.has(words[at - 1] ?? '') || isAlone(words, at)) &&
+      !unitsOfAmounts.has(words[at + 1] ?? ''),
   );
   return year === undefined ? null : wholeYear(Number(year));
 };
+
+/** A year at the end of a short question: `presión 2025`; that of a score is a part of its name. */
+const isAlone = (words: readonly string[], at: number): boolean =>
+  at > 0 &&
+  at === words.length - 1 &&
+  words.length <= mostWords &&
+  /^\p{L}+$/u.test(words[at - 1] ?? '') &&
+  !editions.has(words[at - 1] ?? '');
+const mostWords = 6;
+const editions = new Set('epi ckd ckdepi gold gina ada esc kdigo acc aha ishak score'.split(' '));
 
 /** Words behind which a figure is a year, and units before which it is none. */
 const beforeYear = new Set(`${sinceWords}|in|en|im|nel|del|em|of|de|du|von`.split('|'));

@@ -337,6 +337,33 @@ const ofPurpose = (text: string, language: Language): FoundTerm[] => {
   return start < 0 || end === '' ? [] : [{ ids: [...ids], start, end: start + end.length }];
 };
 
+/** Between the name of a class and the wider one that it is an example of: `普利类降压药`, `ACE-Hemmer Blutdruckmittel`. */
+const joint = /^[\s-]*(?:类|類|系|型|的|の|계열|계|류)?[\s-]*$/u;
+
+/** A wide class that is joined with a narrow one says nothing of its own. */
+const withoutWider = (things: readonly Thing[], text: string): Thing[] => {
+  const endOf = ({ before, text: own }: Thing) => before.length + own.length;
+  const isGroup = ({ section, terms: ids }: Thing) =>
+    section === 'medications' && ids.some((id) => isKind(id, 'drug-group'));
+  const isWider = (wide: Thing, narrow: Thing) =>
+    wide.ingredients.length > narrow.ingredients.length &&
+    narrow.ingredients.length > 0 &&
+    narrow.ingredients.every((one) => wide.ingredients.includes(one));
+  const areJoined = (a: Thing, b: Thing) =>
+    endOf(a) <= b.before.length && joint.test(text.slice(endOf(a), b.before.length));
+  return things.filter(
+    (wide) =>
+      !things.some(
+        (narrow) =>
+          narrow !== wide &&
+          isGroup(wide) &&
+          isGroup(narrow) &&
+          isWider(wide, narrow) &&
+          (areJoined(narrow, wide) || areJoined(wide, narrow)),
+      ),
+  );
+};
+
 /** At most so many things are answered. */
 const mostThings = 4;
 
@@ -390,7 +417,10 @@ export const thingsIn = (
     })),
     ...ofTerms.filter((term) => alone.every((drug) => !overlaps(term, drug))),
   ].toSorted((a, b) => a.start - b.start);
-  const things = joined.flatMap((found) => meant(found, cues, language, called));
+  const things = withoutWider(
+    joined.flatMap((found) => meant(found, cues, language, called)),
+    text,
+  );
   const unique = new Map(
     things.map((thing) => [`${thing.section} ${thing.terms.join()} ${thing.ingredients.join()}`, thing]),
   );

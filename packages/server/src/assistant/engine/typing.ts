@@ -7,6 +7,7 @@ import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import { operationWords } from './lexicon/operation-words.ts';
 import { timeUnits } from './lexicon/time-units.ts';
 import type { EntryNames } from './named.ts';
+import { isNoError } from './no-error.ts';
 import { isVocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
@@ -25,11 +26,11 @@ type Known = {
   readonly drugs: ReadonlySet<string>;
 };
 
-/** A shorter word is too like others; of this chart's own words it may be one letter shorter. */
-const shortest = 6;
+/** A shorter word is too like others; of this chart's own words it may be shorter. */
+const shortest = 7;
 const shortestOfChart = 5;
 /** From here on two letters may be wrong. */
-const long = 9;
+const long = 10;
 /** More words than a question has. */
 const mostWords = 60;
 
@@ -90,6 +91,7 @@ const everyWord = (): ReadonlySet<string> => {
 
 /** Whether a word means something in any language as it is written. */
 const isWord = (word: string): boolean =>
+  isNoError(word) ||
   smallWords.has(word) ||
   drugQuestionWords.has(word) ||
   timeUnits.has(word) ||

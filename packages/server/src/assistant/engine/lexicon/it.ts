@@ -884,6 +884,8 @@ export const italian: Lexicon = {
     dieci: 10,
   },
   notTypos: [
+    'perdendo',
+    'perdono',
     'risulta',
     'risultava',
     'risultano',

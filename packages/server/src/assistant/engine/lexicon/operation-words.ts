@@ -216,31 +216,31 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
   },
   change: {
     es: list(
-      'subio|bajo o subio|subio o bajo|ha subido|ha bajado|va subiendo|va bajando|esta subiendo|esta bajando|ha mejorado|ha empeorado|mejoro|empeoro|aumento|ha aumentado|ha disminuido|disminuyo|cuanto subio|cuanto bajo|ha ganado|ha perdido|gano|perdio|bajo el|bajo la|bajo los|bajo las|bajo su|bajo de|bajo desde|bajo mucho|bajo algo|bajo un|bajo en|bajo con|bajo o|o bajo|y bajo|si bajo|cuanto bajo|ya bajo|bajaron|subieron|sube|baja o|bajando|subiendo|mejorando|empeorando|aumentando|disminuyendo|aumentado|disminuido|ganado|perdido|cayo|cayendo|deterior*|crecido|crecio|ha crecido',
+      'subio|bajo o subio|subio o bajo|ha subido|ha bajado|va subiendo|va bajando|esta subiendo|esta bajando|ha mejorado|ha empeorado|mejoro|empeoro|aumento|ha aumentado|ha disminuido|disminuyo|cuanto subio|cuanto bajo|ha ganado|ha perdido|gano|perdio|bajo el|bajo la|bajo los|bajo las|bajo su|bajo de|bajo desde|bajo mucho|bajo algo|bajo un|bajo en|bajo con|bajo o|o bajo|y bajo|si bajo|cuanto bajo|ya bajo|bajaron|subieron|sube|baja o|bajando|subiendo|mejorando|empeorando|aumentando|disminuyendo|aumentado|disminuido|ganado|perdido|cayo|cayendo|deterior*|crecido|crecio|ha crecido|perdiendo|ganando|adelgazando|engordando|pierde|mejora|empeora|sigue bajando|sigue subiendo',
     ),
     en: list(
-      'go up|gone up|went up|go down|gone down|went down|going up|going down|rising|falling|risen|rose|fallen|fell|improv*|worsen*|increas*|decreas*|gained|lost|gain|better|worse|drop|drops|dropping|dropped|climb*|decline*|declining|trending up|trending down|lose|losing|gaining|deteriorat*|getting high*|getting low*|grown|grew',
+      'go up|gone up|went up|go down|gone down|went down|going up|going down|rising|falling|risen|rose|fallen|fell|improv*|worsen*|increas*|decreas*|gained|lost|gain|better|worse|drop|drops|dropping|dropped|climb*|decline*|declining|trending up|trending down|lose|losing|gaining|deteriorat*|getting high*|getting low*|grown|grew|getting better|getting worse|climbing',
     ),
     de: list(
-      'gestiegen|gefallen|gesunken|steigt|sinkt|fallt|verbessert|verschlechtert|zugenommen|abgenommen|besser|schlechter|angestiegen|abgefallen|anstieg|abfall|verschlechter*|verbesser*|runtergegangen|hochgegangen|gewachsen',
+      'gestiegen|gefallen|gesunken|steigt|sinkt|fallt|verbessert|verschlechtert|zugenommen|abgenommen|besser|schlechter|angestiegen|abgefallen|anstieg|abfall|verschlechter*|verbesser*|runtergegangen|hochgegangen|gewachsen|verliert|gewinnt|gewicht nimmt|wird schlechter|wird besser|steigend|sinkend',
     ),
     it: list(
-      'salito|salita|sceso|scesa|aumentat*|diminuit*|migliorat*|peggiorat*|sta salendo|sta scendendo|aumento|perso|preso peso|salend*|scendend*|calat*|calando|peggiorando|migliorando|aumentando|diminuendo|e salit*|e sces*|cresciut*',
+      'salito|salita|sceso|scesa|aumentat*|diminuit*|migliorat*|peggiorat*|sta salendo|sta scendendo|aumento|perso|preso peso|salend*|scendend*|calat*|calando|peggiorando|migliorando|aumentando|diminuendo|e salit*|e sces*|cresciut*|perdendo|prendendo peso|dimagrendo|ingrassando|perde peso|sale|scende|migliora|peggiora',
     ),
     fr: list(
-      'augmente|baisse|diminue|monte|descendu|ameliore*|aggrave*|pris du poids|perdu|a t elle pris|a t il pris|a pris|remonte|chute|degrade*|deteriore*|empire|grandi',
+      'augmente|baisse|diminue|monte|descendu|ameliore*|aggrave*|pris du poids|perdu|a t elle pris|a t il pris|a pris|remonte|chute|degrade*|deteriore*|empire|grandi|perd|perd elle|perd il|prend du poids|prend elle du poids|maigrit|grossit|s ameliore|s aggrave',
     ),
     pt: list(
-      'subiu|baixou|aumentou|diminuiu|melhorou|piorou|esta subindo|esta baixando|ganhou|perdeu|caiu|subindo|baixando|caindo|aumentando|diminuindo|piorando|melhorando|deterior*|cresceu|crescido',
+      'subiu|baixou|aumentou|diminuiu|melhorou|piorou|esta subindo|esta baixando|ganhou|perdeu|caiu|subindo|baixando|caindo|aumentando|diminuindo|piorando|melhorando|deterior*|cresceu|crescido|perdendo|ganhando|emagrecendo|engordando|perde peso|ganha peso|melhora|piora',
     ),
     zh: list(
-      '升高|下降|上升|降低|增加|减少|好转|恶化|升了|降了|涨|减轻|增重|高了|低了|变差|变好|加重|瘦了|胖了|长高',
+      '升高|下降|上升|降低|增加|减少|好转|恶化|升了|降了|涨|减轻|增重|高了|低了|变差|变好|加重|瘦了|胖了|长高|变瘦|变胖|在下降|在上升|在升|在降',
     ),
     ja: list(
-      '上がっ|下がっ|上がり|下がり|上昇|低下|増え|減っ|減り|改善|悪化|悪くな|良くな|下がる|上がる|伸び',
+      '上がっ|下がっ|上がり|下がり|上昇|低下|増え|減っ|減り|改善|悪化|悪くな|良くな|下がる|上がる|伸び|減る|増える|痩せて|やせて|太って',
     ),
     ko: list(
-      '올랐|내렸|올라|내려|상승|하락|감소|증가|좋아|나빠|늘었|줄었|호전|악화|나빠|떨어|오르|내리고|줄고|늘고|빠졌|쪘|자랐|컸',
+      '올랐|내렸|올라|내려|상승|하락|감소|증가|좋아|나빠|늘었|줄었|호전|악화|나빠|떨어|오르|내리고|줄고|늘고|빠졌|쪘|자랐|컸|빠지|찌고|빠져|쪄|늘어나|줄어들',
     ),
   },
   vary: {

@@ -1,0 +1,108 @@
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+
+type Short = readonly (readonly [written: RegExp, meant: string])[];
+
+/** A word by itself; marks of Latin script are written or not. */
+const word = (source: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}/'’])(?:${source})(?![\p{L}\p{N}/'’])`, 'giu');
+
+/** A letter or symbol of a chemical element that stands for a result: behind a word that asks, or with a limit behind it. */
+const symbol = (letters: string): RegExp =>
+  new RegExp(
+    String.raw`(?<=^[\s¿]*(?:(?:any|last|latest|current|recent|her|his|the|what(?:['’]?s| is| was)|is|was|and|cu[aá]l es|(?:el |su )?[uú]ltim[oa]|el|su|letzte[rs]?|das|dernier|son|le|ultimo|il|il suo|y|et|und|e)\s+){0,3})(?:${letters})\+?(?=\s*(?:[?？.!]|$|(?:level|value|today|now|result|above|over|below|under|is|was|high|low|hoy|alto|bajo|mayor|menor|por encima|por debajo|[uü]ber|unter|heute|aujourd|oggi|sopra|sotto)(?!\p{L})|[<>≥≤]))`,
+    'giu',
+  );
+
+const names: Partial<Record<Language, Readonly<Record<'K' | 'Na', string>>>> = {
+  es: { K: 'potasio', Na: 'sodio' },
+  en: { K: 'potassium', Na: 'sodium' },
+  de: { K: 'Kalium', Na: 'Natrium' },
+  it: { K: 'potassio', Na: 'sodio' },
+  fr: { K: 'potassium', Na: 'sodium' },
+};
+
+const symbolsOf = (language: Language): Short => {
+  const own = names[language];
+  return own
+    ? [
+        [symbol('k'), own.K],
+        [symbol('na'), own.Na],
+      ]
+    : [];
+};
+
+/** `Nimmt sie ab?` takes no drug. */
+const nimmt = (end: string): RegExp =>
+  new RegExp(
+    String.raw`(?<!\p{L})nimmt (?:sie|er|(?:der|die) patient(?:in)?)(?: (?:viel|weiter|weiterhin|immer|noch|stark|mehr|(?:an )?gewicht|gerade|eigentlich|wirklich)){0,3} ${end}(?=\s*\??\s*$)`,
+    'giu',
+  );
+const [losing, gaining] = [nimmt('ab'), nimmt('zu')];
+
+/** How people write in a hurry, and the same in full, in the order in which it is read. */
+const shortOf: Partial<Record<Language, Short>> = {
+  es: [
+    [word('pal'), 'para el'],
+    [word("pa['’]?"), 'para'],
+    [word('(?:x|p)q|xk|pork|porq'), 'por que'],
+    [word('q|ke'), 'que'],
+    [word('d'), 'de'],
+    [
+      /(?<=\p{L} |^)x(?= (?:el|la|los|las|un|una|su|sus|qu[eé]|qui[eé]n|cu[aá]l|d[oó]nde)(?!\p{L}))/giu,
+      'por',
+    ],
+    [word('tb|tmb|tbn|tambn'), 'también'],
+    [word('dsd'), 'desde'],
+    [/(?<![\p{L}\p{N}/])c\/(?=\s?\p{L})/giu, 'con '],
+    [/(?<![\p{L}\p{N}/])s\/(?=\s?\p{L})/giu, 'sin '],
+  ],
+  en: [
+    [/(?<!\p{L})btw(?=\s+[^,?]+?\s(?:and|&|\+)\s)/giu, 'between'],
+    [/(?<![\p{L}\p{N}/])w\/o(?![\p{L}])/giu, 'without'],
+    [/(?<![\p{L}\p{N}/])w\/\s?(?=\p{L})/giu, 'with '],
+    [word('thru'), 'through'],
+  ],
+  de: [
+    [losing, 'sinkt das Gewicht'],
+    [gaining, 'steigt das Gewicht'],
+  ],
+  it: [
+    [word('xch[eéè]|xk[eéè]?|perk[eéè]'), 'perché'],
+    [word('x'), 'per'],
+    [word('cmq'), 'comunque'],
+    [word('nn'), 'non'],
+  ],
+  zh: [
+    [/变瘦|瘦了吗/gu, '体重下降'],
+    [/变胖|胖了吗/gu, '体重上升'],
+  ],
+  fr: [
+    [word('pk|pq|pkoi'), 'pourquoi'],
+    [word('tjs|tjrs'), 'toujours'],
+    [word('qd'), 'quand'],
+    [word('ds'), 'dans'],
+  ],
+  pt: [
+    [word('pq|pqe|porq'), 'por que'],
+    [word('q'), 'que'],
+    [word('vc'), 'você'],
+    [word('tb|tbm'), 'também'],
+    [word('pra'), 'para'],
+    [word('pro'), 'para o'],
+    [word('t[aá]'), 'está'],
+    [word('cê'), 'você'],
+  ],
+};
+
+const known = new Map<Language, Short>();
+const shortIn = (language: Language): Short => {
+  const existing = known.get(language);
+  if (existing) return existing;
+  const made = [...(shortOf[language] ?? []), ...symbolsOf(language)];
+  known.set(language, made);
+  return made;
+};
+
+/** A question with what is written short in full: `que toma pa la prostata`, `any k above 5.5?`. */
+export const inFull = (question: string, language: Language): string =>
+  shortIn(language).reduce((text, [written, meant]) => text.replaceAll(written, meant), question.normalize());
