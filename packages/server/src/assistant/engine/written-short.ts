@@ -4,7 +4,7 @@ type Short = readonly (readonly [written: RegExp, meant: string])[];
 
 /** A word by itself; marks of Latin script are written or not. */
 const word = (source: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}/'’])(?:${source})(?![\p{L}\p{N}/'’])`, 'giu');
+  new RegExp(String.raw`(?<![\p{L}\p{N}/'’-])(?:${source})(?![\p{L}\p{N}/'’-])`, 'giu');
 
 /** A letter or symbol of a chemical element that stands for a result: behind a word that asks, or with a limit behind it. */
 const symbol = (letters: string): RegExp =>
@@ -46,9 +46,9 @@ const shortOf: Partial<Record<Language, Short>> = {
     [word("pa['’]?"), 'para'],
     [word('(?:x|p)q|xk|pork|porq'), 'por que'],
     [word('q|ke'), 'que'],
-    [word('d'), 'de'],
+    [/(?<=\p{L} )(?<!(?:vitamina|vit|hepatitis|d[ií]mero|grupo|anti) )d(?= \p{L}{2})/giu, 'de'],
     [
-      /(?<=\p{L} |^)x(?= (?:el|la|los|las|un|una|su|sus|qu[eé]|qui[eé]n|cu[aá]l|d[oó]nde)(?!\p{L}))/giu,
+      /(?<=\p{L} |^)(?<!rayos? )x(?= (?:el|la|los|las|un|una|su|sus|qu[eé]|qui[eé]n|cu[aá]l|d[oó]nde)(?!\p{L}))/giu,
       'por',
     ],
     [word('tb|tmb|tbn|tambn'), 'también'],
@@ -68,7 +68,7 @@ const shortOf: Partial<Record<Language, Short>> = {
   ],
   it: [
     [word('xch[eéè]|xk[eéè]?|perk[eéè]'), 'perché'],
-    [word('x'), 'per'],
+    [/(?<![\p{L}\p{N}-]|raggi |raggio )x(?= \p{L}{2})/giu, 'per'],
     [word('cmq'), 'comunque'],
     [word('nn'), 'non'],
   ],
