@@ -104,7 +104,7 @@ const thisYear =
   /(?<!\p{L})(?:est[ea] ano|en lo que va de(?:l)? ano|neste ano|this year|year to date|dies(?:es|em) jahr|heuer|quest['’\s]?anno|questo anno|cette annee)(?!\p{L})|今年|本年|올해|금년/u;
 /** The year before this one, by the calendar; `in the last year` is twelve months. */
 const lastYear =
-  /(?<!\p{L})(?:(?:el )?ano (?:pasado|anterior)|(?<!(?:the|over|past) )last year|previous year|(?<!in den )letzte[sn] jahr|vorige[sn] jahr|vorjahr|l['’\s]?anno scorso|anno passato|l['’\s]?an (?:dernier|passe)|l['’\s]?annee (?:derniere|passee))(?!\p{L})|去年|昨年|작년|지난해/u;
+  /(?<!\p{L})(?:(?:el )?ano (?:pass?ado|anterior)|(?<!(?:the|over|past) )last year|previous year|(?<!in den )letzte[sn] jahr|vorige[sn] jahr|vorjahr|l['’\s]?anno scorso|anno passato|l['’\s]?an (?:dernier|passe)|l['’\s]?annee (?:derniere|passee))(?!\p{L})|去年|昨年|작년|지난해/u;
 /** Whether a phrase is one for last year, which is a time and no course. */
 export const isLastYear = (phrase: string): boolean => lastYear.test(phrase);
 const yearBefore: Day = { by: 'date', year: null, month: 1, day: 1, lasts: 'year', yearsAgo: 1 };
