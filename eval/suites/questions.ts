@@ -6,6 +6,9 @@ import { de } from '../questions/de.ts';
 import { en } from '../questions/en.ts';
 import { es } from '../questions/es.ts';
 import { fr } from '../questions/fr.ts';
+import { fresh as freshEn } from '../questions/fresh/en.ts';
+import { fresh as freshEs } from '../questions/fresh/es.ts';
+import { fresh as freshOthers } from '../questions/fresh/others.ts';
 import { it } from '../questions/it.ts';
 import { ja } from '../questions/ja.ts';
 import { judge } from '../questions/judge.ts';
@@ -29,6 +32,13 @@ const floors: Record<Language, number> = {
   ko: 0.9,
 };
 const mostMisled = 0;
+
+/**
+ * The share of questions of physicians who had not seen the code that is right today, cut to whole percent: it may only rise. At the first
+ * try, before anything was mended, it was 67 % in Spanish, 70 % in English and 83 % in the other languages; five answers misled.
+ */
+const freshFloor = 0.5;
+const mostMisledFresh = 10;
 
 /** One question as it was judged: whether it was right, and whether it misled. */
 type Result = {
@@ -77,14 +87,14 @@ const showClasses = (results: readonly Result[]): void => {
   console.log('');
 };
 
-const misledRow = (results: readonly Result[]): Row => {
+const misledRow = (name: string, results: readonly Result[], most: number): Row => {
   const wrong = results.flatMap(({ misled: [name, why] }) => (why === null ? [] : [`${name}: ${why}`]));
   return {
-    name: 'Questions of doctors, misled',
+    name,
     size: results.length,
     score: `${wrong.length}`,
-    gate: `≤ ${mostMisled}`,
-    held: wrong.length <= mostMisled,
+    gate: `≤ ${most}`,
+    held: wrong.length <= most,
     wrong,
   };
 };
@@ -119,6 +129,21 @@ export const suite: Suite = {
       rows.push(row);
     }
     if (isAlone) showClasses(results);
-    return [...rows, misledRow(results), shareRow('Questions of doctors, every class', 1, coverage(results))];
+    const fresh = [
+      ...(await resultsIn('es', freshEs)),
+      ...(await resultsIn('en', freshEn)),
+      ...(await Promise.all(freshOthers.map((one) => resultsIn(one.language, [one])))).flat(),
+    ];
+    return [
+      ...rows,
+      misledRow('Questions of doctors, misled', results, mostMisled),
+      shareRow(
+        'Questions of physicians who had not seen the code',
+        freshFloor,
+        fresh.map((one) => one.case),
+      ),
+      misledRow('The same, misled', fresh, mostMisledFresh),
+      shareRow('Questions of doctors, every class', 1, coverage(results)),
+    ];
   },
 };

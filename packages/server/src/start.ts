@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { initialisePractice, readPractice } from './accounts/index.ts';
 import { openSetupLink } from './admin/index.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { prepareQuestions } from './assistant/index.ts';
 import { createAutomaticBackup } from './platform/backup/automatic.ts';
 import { backUpInChild } from './platform/backup/child.ts';
 import { noteBackupFailure } from './platform/backup/last-backup.ts';
@@ -70,6 +71,9 @@ export const start = async (
     }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();
+    prepareQuestions().catch((error: unknown) =>
+      platform?.log.warn({ err: error }, 'questions were not prepared'),
+    );
     giveBackWhenQuiet();
     // Once it says that it listens, a database that goes away is waited for and ends nothing any more.
     const setup = await openSetupLink(platform.handle.transact);

@@ -7,6 +7,7 @@ export { expireAssistantDrafts } from './drafts/expire.ts';
 export { eraseAssistantDrafts } from './drafts/leaving.ts';
 export { draftRoutes } from './drafts/routes.ts';
 export { createDrafts } from './drafts/service.ts';
+export { prepareQuestions } from './engine/prepare.ts';
 export { exchangeRoutes } from './exchanges/routes.ts';
 export { createExchanges } from './exchanges/service.ts';
 export { eraseChats } from './leaving.ts';

@@ -250,9 +250,17 @@ const didYouMean = ({ typed, read }: Correction, t: Translate): Draft => ({
   refusal: { code: 'missing_input', params: { input: 'drug', word: typed, first: read } },
 });
 
+/** Intents that take the words of the question as they were typed. */
+const inOwnWords: ReadonlySet<IntentName> = new Set([
+  'notes_search',
+  'library_search',
+  'draft',
+  'check_drug',
+]);
+
 /** Says which words were read as others, where something that they name is answered. */
 const readAs = ({ corrections, things, intents }: Understood, t: Translate): Draft[] => {
-  if (intents.length === 0) return [];
+  if (intents.length === 0 || intents.some((intent) => inOwnWords.has(intent))) return [];
   const used = corrections.filter(({ read }) => things.some(({ text }) => text.includes(read)));
   return used.map(({ typed, read }) => ({ kind: 'action', text: t('readAs', { typed, read }), sources: [] }));
 };

@@ -103,7 +103,7 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
         language,
       ),
     );
-  const understood = { ...readIn(own), corrections };
+  const understood = fewest({ ...readIn(own), corrections });
   if (isOfRelatives(understood))
     return { ...understood, intents: ['family_social'], ambiguous: null, trigger: null };
   if (!empty(understood)) return understood;
@@ -113,10 +113,16 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
   if (understood.isComplaint) return understood;
   for (const tongue of others) {
     const elsewhere = readIn(tongue);
-    if (!empty(elsewhere)) return { ...elsewhere, corrections };
+    if (!empty(elsewhere)) return fewest({ ...elsewhere, corrections });
   }
   return understood;
 };
+
+/** A question that asks for more is answered in part; what only repeats another intent was dropped before. */
+const fewest = (understood: Understood): Understood => ({
+  ...understood,
+  intents: understood.intents.slice(0, mostIntents),
+});
 
 /** What is asked about somebody of the family is never answered from the patient's own lists. */
 const isOfRelatives = ({ relatives, intents }: Understood): boolean =>
@@ -301,7 +307,7 @@ const choose = (
     ([a, first], [b, second]) =>
       Number(b === 'out_of_scope') - Number(a === 'out_of_scope') || first.first.start - second.first.start,
   );
-  return { intents: ordered.slice(0, mostIntents).map(([intent]) => intent), ambiguous: null };
+  return { intents: ordered.map(([intent]) => intent), ambiguous: null };
 };
 
 /** Two intents within 10 % of each other that rest on the same words of the lexicon. */

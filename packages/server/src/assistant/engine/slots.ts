@@ -232,8 +232,8 @@ const rules: readonly Rule[] = [
   {
     when: (q) =>
       q.isUnlisted &&
-      q.things.length > 0 &&
-      q.things.every((one) => one.section === 'procedures' && !one.isListed),
+      q.things.some(({ section }) => section === 'procedures') &&
+      q.things.every(({ section, isListed }) => section !== 'procedures' || !isListed),
     drop: ['procedures'],
   },
 ];

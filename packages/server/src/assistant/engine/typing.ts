@@ -1,5 +1,5 @@
 import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts';
-import { loadDictionary, terms } from '../../charts/clinical/index.ts';
+import { loadDictionary, stemsOf, terms } from '../../charts/clinical/index.ts';
 import { isWithinEdits, normalise } from '../../platform/text/compare.ts';
 import { months } from './dates.ts';
 import { preparedIn, smallWords } from './hits.ts';
@@ -141,7 +141,11 @@ export const correctionsOf = (
     if (typed.length < shortestOfChart || !latin.test(typed) || own.has(typed) || isWord(typed)) return [];
     // The lexicon corrects its own words.
     const [spelled] = preparedIn(language).correct([typed], () => false);
-    if (spelled !== undefined && spelled !== typed) return [{ typed, read: spelled, isSure: true }];
+    if (spelled !== undefined && spelled !== typed)
+      // One value is no error of typing for several.
+      return stemsOf(spelled).join() === stemsOf(typed).join()
+        ? []
+        : [{ typed, read: spelled, isSure: true }];
     for (const { byLetter, drugs } of typed.length < shortest ? [ofChart] : [ofChart, knownIn(language)]) {
       const near = (byLetter.get(soundOf(typed)) ?? []).filter((word) => isNear(typed, word));
       const [read] = near;

@@ -73,7 +73,8 @@ const aboutRelatives = (
 
 /** What is written about the drugs that a check is asked for, unless something else that notes may hold is asked for beside them. */
 const aboutCheckedDrugs = ({ intents, relatives, things, text }: Understood): NotesQuery | null => {
-  if (!intents.includes('check_drug') || relatives.length > 0) return null;
+  // Three tools at once read as much as one answer may.
+  if (!intents.includes('check_drug') || intents.length > 2 || relatives.length > 0) return null;
   if (things.some(({ isListed, section }) => !isListed && section !== 'medications')) return null;
   const words = wordsOf(text);
   const drugs = drugsIn(words);

@@ -133,9 +133,10 @@ const honesty = (reading: Reading, { check, packs, sections }: DrugsRead): Draft
     kind: 'evidence',
     text: reading.t(unread.length === 0 ? 'drugs.honestyAll' : 'drugs.honesty', {
       rules: check.rules_checked,
+      recognised: check.recognised.length,
       names: unread.join(', '),
     }),
-    own: [check.rules_checked],
+    own: [check.rules_checked, check.recognised.length],
     sources: [
       ...packs.map((pack) => packSource(reading, pack)),
       ...sourcesOf(
