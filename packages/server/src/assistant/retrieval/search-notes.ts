@@ -87,7 +87,10 @@ const aboutCheckedDrugs = ({ intents, relatives, things, text }: Understood): No
 };
 
 /** Things of a question that no list of the chart holds: notes may speak of them. */
-const unlistedThings = ({ things }: Understood): Thing[] => things.filter(({ isListed }) => !isListed);
+const unlistedThings = ({ things, intents }: Understood): Thing[] =>
+  things.filter(
+    ({ isListed, section }) => !isListed && !(section === 'medications' && intents.includes('check_drug')),
+  );
 
 const queryFor = (thing: Thing): NotesQuery => ({
   phrase: thing.name,

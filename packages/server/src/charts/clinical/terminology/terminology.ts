@@ -176,8 +176,8 @@ const createIndex = (): Index => {
 
 let index: Index | null = null;
 
-/** The index of names, made with its first use; the server makes it at its start. */
-export const indexOfTerms = (): Index => {
+/** The index of names, made with its first use. */
+const indexOfTerms = (): Index => {
   index ??= createIndex();
   return index;
 };
