@@ -7,7 +7,7 @@ import type { OpenChart } from './engine/reading.ts';
 import * as repository from './open-chart-repository.ts';
 
 /**
- * Whose chart is open, where a question is about another one: it names any other chart number, a patient in the actor's reach who is
+ * The open chart, where a question is about another one: it names any other chart number, a patient in the actor's reach who is
  * not this one, or somebody who is certainly neither; or it names nobody and the question from which it may go on was about another
  * one. Null where it is about the open chart. 404 out of reach.
  */

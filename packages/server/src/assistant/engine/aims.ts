@@ -18,7 +18,7 @@ export type TimedSection = 'visits' | 'procedures' | 'labs' | 'vitals' | 'immuni
 /** An age that a question names. */
 export type AskedAge = { readonly count: number; readonly unit: 'years' | 'months' };
 
-/** What a yes means: `is it due?` or `is it up to date?`; null where neither yes nor no answers. */
+/** The meaning of a yes: `is it due?` or `is it up to date?`; null where neither yes nor no answers. */
 export type AskedDue = 'due' | 'current' | null;
 
 /** One thing that a question wants, which the entries of one section alone do not answer. */
@@ -43,7 +43,7 @@ type Kind =
   | { readonly kind: 'lastVisit' | 'firstDone' }
   | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
   | { readonly kind: 'atAge'; readonly age: AskedAge };
-/** What a question aims at, and the intent in whose place it is answered. */
+/** The aim of a question, and the intent in whose place it is answered. */
 export type Aim = Kind & { readonly intent: IntentName };
 
 const patterns = new Map<Language, Readonly<Record<AimWord, RegExp>>>();
@@ -112,7 +112,7 @@ const ageIn = (text: string): AskedAge | null => {
 const inYears = (age: Slots['age']): AskedAge | null =>
   age?.unit === 'year' || age?.unit === 'month' ? { count: age.count, unit: `${age.unit}s` } : null;
 
-/** What decides the aim of a question. */
+/** The words that decide the aim of a question. */
 type Question = Slots &
   ValuesAsked & {
     readonly intents: readonly IntentName[];
@@ -284,7 +284,7 @@ const aimIn = (question: Question, language: Language): Aim | null => {
   return pregnancyIn(words) ?? stageIn(question, words) ?? dueIn(question, words) ?? timedIn(question, words);
 };
 
-/** What is measured and belongs to an aim: it is no question of its own. */
+/** Something measured that belongs to an aim is no question of its own. */
 const ownOf: Partial<
   Record<Aim['kind'], { readonly analytes?: readonly AnalyteId[]; readonly vitals?: readonly VitalCode[] }>
 > = {

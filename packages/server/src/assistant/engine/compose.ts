@@ -83,7 +83,7 @@ export type AskInput = {
   readonly wanted?: WantedDraft | null;
   /** The earlier question from which this one goes on; null where it stands by itself. */
   readonly goesOnFrom?: string | null;
-  /** Whose chart is open, where the question is about another one: then nothing of it is told. */
+  /** The open chart, where the question is about another one: then nothing of it is told. */
   readonly openInstead?: OpenChart | null;
 };
 

@@ -103,7 +103,7 @@ const prepare = (language: Language) => {
   return {
     lexicon,
     pieces,
-    /** What is measured, as it is written in kana or hangul alone. */
+    /** Results as they are written in kana or hangul alone. */
     names: isUnspaced(language)
       ? [...Object.values(lexicon.analytes), ...Object.values(lexicon.vitals)]
           .flat()

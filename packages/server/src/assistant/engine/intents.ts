@@ -64,9 +64,9 @@ export type Understood = Slots &
     readonly hasSubject: boolean;
     /** Words that were read as others. */
     readonly corrections: readonly Correction[];
-    /** What the question names beside what is measured, in its order. */
+    /** Things that the question names beside measured ones, in its order. */
     readonly things: readonly Thing[];
-    /** What the question wants beside the entries of a section; it is answered in the place of one of `intents`. */
+    /** The aim of the question beside the entries of a section; it is answered in the place of one of `intents`. */
     readonly aim: Aim | null;
     /** It is asked whether a drug that the question names may be given. */
     readonly asksSafety: boolean;
@@ -124,7 +124,7 @@ const fewest = (understood: Understood): Understood => ({
   intents: understood.intents.slice(0, mostIntents),
 });
 
-/** What is asked about somebody of the family is never answered from the patient's own lists. */
+/** A question about somebody of the family is never answered from the patient's own lists. */
 const isOfRelatives = ({ relatives, intents }: Understood): boolean =>
   relatives.length > 0 && !intents.includes('draft') && !intents.includes('library_search');
 

@@ -61,7 +61,7 @@ const blocksOf = async (question: string, lang: Language, before?: string) => {
   ).blocks;
 };
 
-/** What the answer opens with, without what it takes for granted. */
+/** The opening of the answer, without what it takes for granted. */
 const openingOf = async (question: string, lang: Language, before?: string): Promise<string> =>
   (await blocksOf(question, lang, before)).find(({ kind }) => kind !== 'action')?.text ?? '';
 

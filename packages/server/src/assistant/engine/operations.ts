@@ -155,7 +155,7 @@ const betterOrWorse =
 /** Longest part of a question in which operations are looked for; characters. */
 const longest = 1_000;
 
-/** What a question wants to know, by the words of its language and by those of English and Spanish. */
+/** The operations of a question, by the words of its language and by those of English and Spanish. */
 export const operationsIn = (question: string, language: Language): OperationsAsked => {
   const text = plain(question.slice(0, longest));
   const found = (tongue: Language) =>

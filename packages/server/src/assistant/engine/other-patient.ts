@@ -207,7 +207,7 @@ export const isAnother = (
   return isBorne(words) || (surest !== null && shared.length === 0 && isBorne([surest]));
 };
 
-/** Who is in the actor's reach beside the patient: the numbers of charts by a name's words, and by a number. */
+/** The people in the actor's reach beside the patient: the numbers of charts by a name's words, and by a number. */
 export type InReach = {
   readonly bearing: (words: readonly string[]) => readonly string[];
   readonly numbered: (number: number) => readonly string[];

@@ -40,11 +40,11 @@ type Words = {
   readonly written: readonly string[];
   readonly spelled: readonly string[];
   readonly trigger: TriggerName | null;
-  /** How the entries of the chart are called. */
+  /** The names of the entries of the chart. */
   readonly called: EntryNames | null;
 };
 
-/** Where a thing stands among the words, by its characters. */
+/** The place of a thing among the words, by its characters. */
 const spanOf = ({ before, text }: Thing, { question, written }: Words): Span => {
   const whole = normalise(question);
   let at = 0;

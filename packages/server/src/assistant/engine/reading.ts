@@ -34,7 +34,7 @@ export type Draft = {
 };
 
 /**
- * Whose chart is open: the patient's name, and the number of the chart. `charts`: those that are asked for, as far as they are in
+ * The open chart: the patient's name, and the number of the chart. `charts`: those that are asked for, as far as they are in
  * reach; null where it is not told who is asked for.
  */
 export type OpenChart = {

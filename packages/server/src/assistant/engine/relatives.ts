@@ -82,7 +82,7 @@ export const formsOfRelatives = (ids: readonly Relative[]): string[] => [
 const determiners =
   '(?:(?:su|sus|la|el|los|las|un|una|dos|tres|mi|his|her|the|a|one|two|three|patient s|maternal|paternal|older|younger|mayor|menor|ihre?|seine?|die|der|das|eine?|zwei|il|lo|sua|suo|due|le|sa|son|une|deux|a|o|um|uma|dois|duas|os|as|af|apf|ahf|antecedentes?|history|of|de|no|sin|positive?|y|and|und|et|e) )*';
 const inOf = '(?:en|in|bei|chez|em|na|no|nella|nel) ';
-/** Who tells something of the patient is no relative who has it. */
+/** A relative who tells something of the patient does not have it. */
 const informant =
   '(?: (?:que|who|qui|die|der|che))? (?:refier|report|dice|indica|informa|cuenta|niega|trae|acompan|consulta|relata|comenta|nota|observa|say|state|note|deni|bring|brought|mention|describ|bericht|sagt|gibt an|bringt|beschreib|riferisc|racconta|porta|nega|rapporte|dit|signale|decrit|amene|diz|traz)|[はがも]?(?:報告|と言|によると|によれば|訴え)|代诉|诉|说|报告|(?:이|가|는|은)? ?(?:말하|말함|보고|호소|진술)';
 

@@ -23,7 +23,7 @@ const aboutThePast: readonly Operation[] = [
   'result',
 ];
 
-/** What asks the assistant for something in the words of a permission: `can you`, `me puede decir`. */
+/** Words that ask the assistant for something in the words of a permission: `can you`, `me puede decir`. */
 const askedOfUs =
   /\b(?:me (?:puede|puedes|podria|podrias)|puedes|podrias|(?:puede|podria|pode|poderia) (?:decir|mostrar|resumir|listar|buscar|dizer|me)|can you|could you|would you|konnen sie mir|kannst du|konntest du|puoi|potrebbe dirmi|puo dirmi|pouvez vous|peux tu|pourriez vous|voce pode)\b/;
 
@@ -94,7 +94,7 @@ export const asksSafety = ({ text, words, hits, operations }: Asked): boolean =>
   // The dose of what was ordered, not whether it may be given.
   if (operations.has('dose') && !operations.has('safe')) return false;
   const drugs = drugsIn(words);
-  // What is measured, too, is meant as a drug where it is given: `calcium`, `iron`.
+  // A measured substance, too, is meant as a drug where it is given: `calcium`, `iron`.
   const isGiven = operations.has('give');
   const measured = ({ start, end }: { start: number; end: number }) =>
     hits.some((hit) => hit.start < end && hit.end > start && isMeasured(hit.subject));

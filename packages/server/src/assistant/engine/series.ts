@@ -77,7 +77,7 @@ export const askedSpan = (reading: Reading): Span => {
   return isInPregnancy ? { from: pregnancyBegan(reading), to: null } : spanOf(question, now, timeZone);
 };
 
-/** When the present pregnancy began, as far as it is known; null where none is. */
+/** The beginning of the present pregnancy, as far as it is known; null where none is. */
 const pregnancyBegan = ({ chart, timeZone }: Reading): Date | null => {
   const present = newestFirst(chart, 'conditions').find(
     (one) => one.status === 'active' && isDated(one) && namesCondition(one.name, 'pregnancy'),

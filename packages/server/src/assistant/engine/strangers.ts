@@ -15,7 +15,7 @@ const subjectVerbs = words(
   `toma tiene usa pesa mide padece recibe does did is has was takes nimmt hat wiegt bekommt braucht prende ha usa pesa prend prends a pese
   tem toma usa`,
 );
-/** What a colleague does: who did it is nobody whose chart is asked for. */
+/** Actions of a colleague: their author is nobody whose chart is asked for. */
 export const ofColleagues =
   /(?<!\p{L})(?:(?:recet|prescri|indic|orden|refir|oper[oó]|escrib|firm|atend|order|wrote|refer|verordn|verschr|schrieb|überwies)\p{L}*|vio|dijo|saw|said|quién|quien|who|whom|wer|wem|chi|qui|quem)(?!\p{L})/iu;
 /** In front of a colleague’s name. */

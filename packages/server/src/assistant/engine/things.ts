@@ -34,11 +34,11 @@ export type Thing = {
   readonly terms: readonly string[];
   /** English INNs of the drugs that are asked for, those of a group included. */
   readonly ingredients: readonly string[];
-  /** How it is called in the answer. */
+  /** Its name in the answer. */
   readonly name: string;
   /** As it stands in the question, normalised. */
   readonly text: string;
-  /** What stands before it. */
+  /** The text before it. */
   readonly before: string;
   /** Of a drug: what it is taken for is asked, not what it is called. */
   readonly byReason: boolean;
@@ -220,10 +220,10 @@ const overlaps = (a: { text: string; start: number }, b: { text: string; start: 
 
 const isKind = (id: string, kind: TermKind): boolean => id.startsWith(`${kind}/`);
 
-/** What the other words of a question say about the things that it names. */
+/** The hints of the other words of a question about the things that it names. */
 type Cues = { readonly intents: ReadonlySet<IntentName>; readonly isPurpose: boolean };
 
-/** What one name means: of several kinds the one that the question is about, else the one that the chart holds. */
+/** The meaning of one name: of several kinds the one that the question is about, else the one that the chart holds. */
 const meant = (
   found: Found,
   { intents, isPurpose }: Cues,

@@ -39,7 +39,7 @@ const nimmt = (end: string): RegExp =>
   );
 const [losing, gaining] = [nimmt('ab'), nimmt('zu')];
 
-/** How people write in a hurry, and the same in full, in the order in which it is read. */
+/** Hurried writing, and the same in full, in the order in which it is read. */
 const shortOf: Partial<Record<Language, Short>> = {
   es: [
     [word('pal'), 'para el'],

@@ -132,7 +132,7 @@ const conceptOf = (line: string): Concept => [
 /** The table, read once. */
 export const concepts: readonly Concept[] = lines.map(conceptOf);
 
-/** What is only asked with, and what it asks for. */
+/** Words that are only asked with, and their meanings. */
 export const askedForms: readonly (readonly [form: string, concept: Concept])[] = lines.flatMap((line, at) =>
   formsIn(line)
     .filter((form) => form.endsWith('?'))
@@ -144,6 +144,6 @@ export const unlistedForms: ReadonlySet<string> = new Set(
   lines.filter((line) => line.startsWith('!')).flatMap(conceptOf),
 );
 
-/** How many languages each line has; a test holds that it is nine. */
+/** The number of languages of each line; a test holds that it is nine. */
 export const columnsOf = (): number[] =>
   lines.map((line) => line.split(';').filter((cell) => cell.trim() !== '').length);

@@ -39,7 +39,7 @@ export type Written = {
 /** What the answer about notes is made from: the query, null where the question names nothing, and what was found. */
 export type NotesSearch = {
   readonly query: NotesQuery | null;
-  /** What is asked apart from each other, `dizziness or cramps`; the query looks for any of them. */
+  /** Things asked apart from each other, `dizziness or cramps`; the query looks for any of them. */
   readonly parts?: readonly NotesQuery[];
   /** Whether a word of the question has a meaning here; only of a question in free words. */
   readonly isKnown?: boolean;

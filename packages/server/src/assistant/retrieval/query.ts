@@ -157,7 +157,7 @@ const asianTerms = (text: string, drugNames: DrugNames): Asked[] => {
   return [...meant, ...runs];
 };
 
-/** What is looked for, from lists of forms: one list for each thing, all of which have to stand in what is found. */
+/** A query from lists of forms: one list for each thing, all of which have to stand in what is found. */
 export const queryOfForms = (phrase: string, terms: readonly SearchTerm[]): NotesQuery => ({
   phrase,
   terms: terms.map((forms) => [...new Set(forms)]),
@@ -197,12 +197,12 @@ const termsOf = (text: string, drugNames: DrugNames): Asked[] => {
 export type FreeText = {
   readonly query: NotesQuery;
   readonly isKnown: boolean;
-  /** What is asked apart from each other; none where it is one thing. */
+  /** Things asked apart from each other; none where it is one thing. */
   readonly parts?: readonly NotesQuery[];
 };
 
 /**
- * What a question looks for that asks for nothing else: its words with a meaning, else those that are not how one asks. Words parted
+ * The query of a question that asks for nothing else: its words with a meaning, else those that are not how one asks. Words parted
  * by `or` are looked for in each other's place. Null when nothing is left.
  */
 export const freeTextIn = (question: string, drugNames: DrugNames): FreeText | null => {

@@ -11,7 +11,7 @@ export type Quote = Pick<Passage, 'source' | 'part' | 'by' | 'text'>;
 /** Whether a sentence is one that was asked for. */
 type IsMeant = (sentence: string) => boolean;
 
-/** What is written in free words: an entry of a list is told by its section. */
+/** Free text: an entry of a list is told by its section. */
 const isFreeText = ({ kind }: Source): boolean =>
   kind === 'note' || kind === 'conclusion' || kind === 'visit' || kind === 'procedure';
 

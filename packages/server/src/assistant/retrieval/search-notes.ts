@@ -31,7 +31,7 @@ type Asked = {
   readonly understood: Understood;
 };
 
-/** What is looked for in the notes for a question; undefined where it asks for something else. */
+/** The search in the notes for a question; undefined where it asks for something else. */
 export const wantedInNotes = (
   typed: string,
   understood: Understood,
@@ -57,7 +57,7 @@ export const wantedInNotes = (
     : (freeTextIn(question, drugNames) ?? undefined);
 };
 
-/** What is looked for about somebody of the family: them, and what is asked about them. */
+/** The search about somebody of the family: them, and what is asked about them. */
 const aboutRelatives = (
   question: string,
   relatives: readonly Relative[],
@@ -71,7 +71,7 @@ const aboutRelatives = (
   return { query, isKnown: true, ofRelatives: { who, terms } };
 };
 
-/** What is written about the drugs that a check is asked for, unless something else that notes may hold is asked for beside them. */
+/** The search about the drugs that a check is asked for, unless something else that notes may hold is asked for beside them. */
 const aboutCheckedDrugs = ({ intents, relatives, things, text }: Understood): NotesQuery | null => {
   // Three tools at once read as much as one answer may.
   if (!intents.includes('check_drug') || intents.length > 2 || relatives.length > 0) return null;

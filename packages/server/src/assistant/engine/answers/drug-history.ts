@@ -27,7 +27,7 @@ const mostEntries = 2;
 type History = { readonly reasons: readonly Reason[]; readonly drafts: readonly Draft[] };
 
 /**
- * What this chart says of the very drugs that a check is about: an earlier stop with its reason, and what notes say of how they were
+ * The words of this chart on the very drugs that a check is about: an earlier stop with its reason, and what notes say of how they were
  * tolerated. `ingredients` are English INNs.
  */
 export const historyOf = (

@@ -45,7 +45,7 @@ export const noActiveDrug = (reading: Reading): Draft =>
     reading.t(reading.chart.medications.total === 0 ? 'none.medications' : 'none.activeMedications'),
   );
 
-/** How much the list was checked against, in one sentence that cites every entry; its figures are counts of the assistant's own. */
+/** The extent of the comparison, in one sentence that cites every entry; its figures are counts of the assistant's own. */
 const counted = ({ t }: Reading, drugs: Medications, allergies: Allergies): Draft => {
   const medications = t('drugs.comparedMedications', { count: drugs.length });
   const of = t('drugs.comparedAllergies', { count: allergies.length });
@@ -69,7 +69,7 @@ const counted = ({ t }: Reading, drugs: Medications, allergies: Allergies): Draf
 type Medications = ReturnType<typeof activeDrugs>;
 type Allergies = Reading['chart']['allergies']['entries'];
 
-/** How many drugs the list was checked against. */
+/** The number of drugs that the list was checked against. */
 export const comparedDrugs = (reading: Reading): Draft => counted(reading, activeDrugs(reading), []);
 
 /** The medication and the allergies that a drug was compared with; what is not recorded is `missing`. */
@@ -98,7 +98,7 @@ export const comparedWith = (reading: Reading): Draft[] => {
   ];
 };
 
-/** What was not checked, each with its reason, and the entries that nobody could read. */
+/** Things that were not checked, each with its reason, and the entries that nobody could read. */
 export const notChecked = ({ rule }: Reading, read: DrugsRead, reasons: readonly DrugReason[]): Draft[] =>
   reasons.map(({ code, names }): Draft => {
     const shown = ofPacks.has(code) ? names.map((id) => rule(`clinical:drugs.packs.${id}`)) : names;

@@ -11,7 +11,7 @@ import { whenOf } from '../when.ts';
 import { oneLine } from '../words.ts';
 import { type AdverseValue, adverseValues } from './drug-values.ts';
 
-/** What speaks against a drug: alerts about one thing, or a value of the patient. */
+/** Reasons against a drug: alerts about one thing, or a value of the patient. */
 export type Reason = {
   /** A few words that name it in the verdict. */
   readonly label: string;
@@ -21,7 +21,7 @@ export type Reason = {
   readonly sources: readonly Cited[];
 };
 
-/** What concerns the patient stands before what concerns the list, among reasons of one level. */
+/** Reasons that concern the patient stand before those that concern the list, among reasons of one level. */
 const ranks: Readonly<Record<DrugAlert['kind'] | 'pair' | 'value' | 'distantValue', number>> = {
   pair: -1,
   allergy: 0,
@@ -194,7 +194,7 @@ const valueReason = ({ t }: Reading, { text, source, isClose }: AdverseValue): R
 const isEgfr = (source: Source): boolean => source.kind === 'lab' && analyteOf(source.entry) === 'egfr';
 
 /**
- * Who is recorded as allergic to `sulfonamide antibiotics` is allergic to each of them: as much of a stop as an allergy to the
+ * A patient recorded as allergic to `sulfonamide antibiotics` is allergic to each of them: as much of a stop as an allergy to the
  * ingredient itself.
  */
 const withNamedClass = ({ sections }: DrugsRead, alert: DrugAlert): DrugAlert => {
@@ -265,7 +265,7 @@ export const inFull = (reasons: readonly Reason[], others: number): Draft[] =>
     .slice(0, Math.max(1, mostBlocks - others))
     .map(({ text, sources }): Draft => ({ kind: 'alert', text, sources }));
 
-/** What the verdict says of its reasons: each by name, the rest of very many counted. */
+/** The reasons in the verdict: each by name, the rest of very many counted. */
 export const becauseOf = ({ show }: Reading, reasons: readonly Reason[]): { text: string; own: number[] } => {
   const labels = reasons.slice(0, mostNamed).map(({ label }) => label);
   const rest = reasons.length - labels.length;

@@ -68,7 +68,7 @@ export const watchedNames = {
   signs: [...new Set(signRules.map(({ sign }) => sign))],
 };
 
-/** What stands before the interactions; null is a level of the drug itself. */
+/** The kinds before the interactions; null is a level of the drug itself. */
 const closeAnalytes: ReadonlySet<AnalyteId | null> = new Set([
   null,
   'potassium',

@@ -27,7 +27,7 @@ import {
 import { becauseOf, inFull, isStop, ordered, type Reason, reasonsOf } from './drug-reasons.ts';
 
 /**
- * What the drugs and classes that the question names would mean beside everything else in the chart: the verdict, what it rests on,
+ * The meaning of the drugs and classes that the question names beside everything else in the chart: the verdict, what it rests on,
  * what was not checked. A word that is nobody's name is asked back, never guessed; and what no rule speaks of is said, because there
  * "no alert" says nothing.
  */
@@ -58,7 +58,7 @@ export const checkDrug =
       isFound ? [] : [...unknown, ...allergiesNotAsked(reading, read)],
     );
     const ingredients = asked.flatMap((drug) => drug.ingredients);
-    // What was compared says already that nobody recorded allergies.
+    // The comparison says already that nobody recorded allergies.
     const reasons = check.reasons.filter(({ code }) => code !== 'allergies_not_recorded');
     const history = historyOf(reading, notes, idsOf(asked)).drafts;
     const before = [
@@ -110,7 +110,7 @@ const withoutNamed = (read: DrugsRead): DrugsRead => {
   return { ...read, active: read.active.filter(({ name }) => !named.has(name)) };
 };
 
-/** That nothing was found says little where nobody asked for allergies. */
+/** A check without a finding says little where nobody asked for allergies. */
 const allergiesNotAsked = (reading: Reading, read: DrugsRead): Draft[] =>
   notChecked(
     reading,

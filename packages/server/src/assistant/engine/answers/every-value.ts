@@ -63,7 +63,7 @@ export const everyValueOf = (reading: Reading, name: string, values: readonly Va
   return asked.length > 0 ? facts(reading, asked) : noneOfTime(reading, name, values);
 };
 
-/** That nothing is of the time that the question names. */
+/** Says that nothing is of the time that the question names. */
 export const noneOfTime = (
   reading: Reading,
   name: string,

@@ -23,7 +23,7 @@ const speaksOfIt = (text: string): boolean => {
 };
 
 /**
- * What is written about relatives, or about how somebody lives: the problems that are called so, and the sentences of notes. The chart
+ * Text about relatives, or about how somebody lives: the problems that are called so, and the sentences of notes. The chart
  * has no section for them, and nothing is denied.
  */
 const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null => {

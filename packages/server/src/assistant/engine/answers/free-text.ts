@@ -13,7 +13,7 @@ const stated = (quotes: readonly Quote[], most: number, say: Say): Draft[] =>
   quotes.slice(0, most).map((quote) => passageFact(quote, say));
 
 /**
- * What is written in free words about what was looked for: sentences with their entries, what they tell of the patient before what they
+ * Free text about the things looked for: sentences with their entries, what they tell of the patient before what they
  * tell of relatives, each the newest first, and where they come from. Nothing where nothing is written: the caller says so.
  */
 export const quotesAbout = (search: NotesSearch | null, say: Say): Draft[] => {
@@ -28,7 +28,7 @@ export const quotesAbout = (search: NotesSearch | null, say: Say): Draft[] => {
 export const tellsOfPatient = (search: NotesSearch | null): boolean =>
   search !== null && quotesOf(search).own.length > 0;
 
-/** What was found of one of the things that were looked for; null where it is none of them. */
+/** Text found of one of the things looked for; null where it is none of them. */
 export const partOf = (search: NotesSearch | null, phrase: string): NotesSearch | null => {
   if (!search?.parts) return search?.query?.phrase === phrase ? search : null;
   const query = search.parts.find((one) => one.phrase === phrase);
@@ -64,7 +64,7 @@ export const inFreeWords = (search: NotesSearch | null, say: Say): InFreeWords =
   return { drafts: [nothingWritten(search.written, words, say)], isFound, isAnswer };
 };
 
-/** What is written about each thing that was asked apart from the others; of all that is nowhere, one sentence says so at the end. */
+/** Text about each thing that was asked apart from the others; of all that is nowhere, one sentence says so at the end. */
 const oneByOne = (
   search: NotesSearch,
   parts: readonly NotesQuery[],
@@ -93,7 +93,7 @@ const oneByOne = (
   };
 };
 
-/** What was looked for in vain, in one sentence: of a question that was not understood it is no finding. */
+/** One sentence for the words looked for in vain: of a question that was not understood it is no finding. */
 export const lookedFor = (search: NotesSearch | null, say: Say): Draft[] =>
   search?.query && search.written
     ? [

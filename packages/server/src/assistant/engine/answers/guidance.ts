@@ -74,7 +74,7 @@ export const choosePatient = (t: Translate): Draft => ({
   refusal: { code: 'missing_input', params: { input: 'patient' } },
 });
 
-/** That the question is about another patient than the one whose chart is open, and which chart to open for it. */
+/** Says that the question is about another patient than the one whose chart is open, and which chart to open for it. */
 export const notYourPatient = ({ patient, number, charts }: OpenChart, { t, show }: Say): Draft => {
   const whose = (list: readonly string[]) =>
     list.length === 0

@@ -54,7 +54,7 @@ const worseWhenHigh: ReadonlySet<AnalyteId | VitalCode> = new Set([
   'temperature',
 ]);
 
-/** How far a result is beyond each bound of its range, in parts of the bound. */
+/** The distance of a result beyond each bound of its range, in parts of the bound. */
 const beyondRange = ({ source }: Point): { low: number; high: number } => {
   if (source.kind !== 'lab' || source.entry.value === null) return { low: 0, high: 0 };
   const { value, low, high } = source.entry;
@@ -108,7 +108,7 @@ export const wantsCount = (reading: Reading): boolean => {
 const amounts =
   /kilo|quilo|chili|gram|centim|grados|degree|grad|公斤|斤|キロ|いくつ(?!あ|記録|も)|킬로|combien (?:a|de (?:tension|fi[eè]vre|temp[eé]rature|poids|pouls|saturation|cr[eé]atinine|glyc[eé]mie))(?!\p{L})/u;
 
-/** How many values of something are recorded in the time that is asked about; `values` newest first. */
+/** The number of values of something recorded in the time that is asked about; `values` newest first. */
 export const countOf = (
   reading: Reading,
   name: string,
@@ -237,7 +237,7 @@ const beyondLimit = (reading: Reading, asked: Limit, course: Course): Draft[] =>
 const sourcesOf = (points: readonly Point[]): Source[] =>
   points.slice(0, mostListed).map(({ source }) => source);
 
-/** Where the newest values go the same way: from which of them on, given oldest first. */
+/** The run in which the newest values go the same way: from which of them on, given oldest first. */
 const lastTurn = (values: readonly Point[], figureOf: Course['figureOf']): number => {
   const step = (at: number) => {
     const [before, here] = [values[at - 1], values[at]];
@@ -272,7 +272,7 @@ const changed = (reading: Reading, course: Course): Draft[] | null => {
 };
 
 /**
- * What is said of the values of one thing, in one unit and newest first, where a question wants more of them than the newest or their
+ * Statements about the values of one thing, in one unit and newest first, where a question wants more of them than the newest or their
  * course: those beyond a limit, how they changed, the one at an end, the first. Null where it wants nothing of that.
  */
 export const operationOn = (reading: Reading, all: Course): Draft[] | null => {

@@ -42,7 +42,7 @@ const newestInstants = <Entry extends Timed>(
   return entries.filter((entry) => instants.has(at(entry)));
 };
 
-/** How far from an age a value may have been taken; days. */
+/** The distance from an age at which a value may have been taken; days. */
 const nearAge: Readonly<Record<Age['unit'], number>> = { year: 183, month: 31, week: 7, day: 7 };
 
 /** The entries nearest to an age; that none is near it is said. */

@@ -58,7 +58,7 @@ const entriesOf = (reading: Reading, thing: ListedThing): NamedSource[] =>
         Number(isForThat(b, thing)) - Number(isForThat(a, thing)),
     );
 
-/** What the list says of each thing that a question names: its entries, by what is asked of them, or that it is not there. */
+/** The words of the list on each thing that a question names: its entries, by what is asked of them, or that it is not there. */
 export const listedThings = (
   reading: Reading,
   things: readonly ListedThing[],
@@ -70,7 +70,7 @@ export const listedThings = (
       ? notListed(reading, thing, notes)
       : withReach(reading, thing.section, told(reading, thing, entries));
   });
-  // Where quotes come from is said once.
+  // The origin of quotes is said once.
   return said.filter(
     ({ kind, text }, at) => kind !== 'action' || !said.slice(at + 1).some((one) => one.text === text),
   );
@@ -79,7 +79,7 @@ export const listedThings = (
 /** As many names as a count tells. */
 const mostNames = 20;
 
-/** How many entries of a section there are, those that are no longer active apart; with their names. */
+/** The number of entries of a section, those that are no longer active apart; with their names. */
 export const countOfSection = (reading: Reading, section: NamedSection): Draft[] => {
   const { question, t, show } = reading;
   const all = (newestSources(reading.chart, kindOf[section]) as NamedSource[]).filter(
@@ -124,14 +124,14 @@ const notCompared = (reading: Reading, thing: ListedThing): Draft[] => {
   return [{ kind: 'fact', text: reading.t('none.notCompared', { names }), sources }];
 };
 
-/** What only a text can tell of a thing that is in no list. */
+/** Operations that only a text can answer of a thing that is in no list. */
 const ofText = ['why', 'dose'] as const satisfies readonly Operation[];
 
 /** A thing that no entry is: said first, but of what is noted rather than listed; then what notes say of it. */
 const notListed = (reading: Reading, thing: ListedThing, notes: NotesSearch | null): Draft[] => {
   const about = partOf(notes, thing.name);
   const quotes = quotesAbout(about, reading);
-  // What a relative has is no answer about the patient.
+  // An illness of a relative is no answer about the patient.
   const isAnswered =
     tellsOfPatient(about) && (isNoted(thing) || ofText.some((one) => reading.question.operations.has(one)));
   if (isAnswered) return quotes;
@@ -198,7 +198,7 @@ const chosen = (
     return wantsOne ? byTime.slice(0, count ?? 1) : byTime;
   }
   const active = entries.filter(isActive);
-  // Who asks for a dose, or since when, asks about what is taken now.
+  // A question for a dose, or since when, is about the drugs taken now.
   if (thing.section === 'medications' && active.length > 0 && !question.past && !question.all) return active;
   return entries;
 };
@@ -206,7 +206,7 @@ const chosen = (
 const howLong =
   /how long|cuanto tiempo|hace cuanto|cuanto hace|cuantos anos|how many years|wie lange|da quanto|depuis combien|ha quanto|quanto tempo|多久|多长时间|どのくらい|どれくらい|何年|얼마나|얼마 동안|몇 년/u;
 
-/** How long something goes on that began on a day, beside that day, where a question asks how long. */
+/** The duration of something that began on a day, beside that day, where a question asks how long. */
 const withDuration = (reading: Reading, source: NamedSource): Draft => {
   const { question, t, show, now, timeZone } = reading;
   const fact = factOf(source, reading);

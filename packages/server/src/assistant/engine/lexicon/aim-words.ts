@@ -1,7 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Phrases } from './schema.ts';
 
-/** What words of a question can point at beside the sections of a chart: together they decide what an answer has to be. */
+/** Things that words of a question can point at beside the sections of a chart: together they decide what an answer has to be. */
 export const aimWords = [
   'allPatients',
   'kidney',

@@ -1,5 +1,5 @@
 /**
- * What vaccines protect against, by the names of vaccines and illnesses in nine languages as `normalise` leaves text: a chart's entry and
+ * Illnesses that vaccines protect against, by the names of vaccines and illnesses in nine languages as `normalise` leaves text: a chart's entry and
  * a question are compared by it. A combined vaccine has several.
  */
 const table = String.raw`

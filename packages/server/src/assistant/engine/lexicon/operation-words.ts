@@ -2,7 +2,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { Phrases } from './schema.ts';
 
 /**
- * What a question wants to know about the things that it names, beside their newest value or their entries. The extremes, the course
+ * Operations of a question on the things that it names, beside their newest value or their entries. The extremes, the course
  * and what is past have their words in each lexicon.
  */
 export const operations = [

@@ -50,7 +50,7 @@ export const relativeForms: ReadonlyMap<Relative, readonly string[]> = new Map(
     }),
 );
 
-/** How many languages each line has; a test holds that it is nine. */
+/** The number of languages of each line; a test holds that it is nine. */
 export const languagesOfRelatives = (): number[] =>
   table
     .trim()

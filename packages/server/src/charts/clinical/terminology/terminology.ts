@@ -119,7 +119,7 @@ export const stemsOf = (text: string): string[] => tokensIn(normalise(text)).map
 /** A term in a text: where its name stands, as positions of characters of the normalised text. */
 export type FoundTerm = { readonly ids: readonly string[]; readonly start: number; readonly end: number };
 
-/** What a name means, and the languages in which it does, as bits in the order of `languages`; a safe name means it in every one. */
+/** The meaning of a name, and the languages in which it does, as bits in the order of `languages`; a safe name means it in every one. */
 type Meaning = { readonly id: string; tongues: number; isSafe: boolean };
 type SpacedName = { readonly stems: readonly string[]; readonly meanings: Meaning[] };
 type UnspacedName = { readonly text: string; readonly meanings: Meaning[] };

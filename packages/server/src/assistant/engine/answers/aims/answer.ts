@@ -6,7 +6,7 @@ import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of
 import { pregnancyAnswers } from './pregnancy.ts';
 import { stageAnswers } from './stages.ts';
 
-/** That a count or a list over all patients is none of this chart, and where it is found. */
+/** Says that a count or a list over all patients is none of this chart, and where it is found. */
 export const aboutAllPatients = (t: Translate): Draft => ({
   kind: 'action',
   text: t('aim.allPatients'),
@@ -48,5 +48,5 @@ const answerOf = (aim: Aim): AnswerTo => {
   }
 };
 
-/** What a question aims at, answered from the chart. */
+/** The answer to the aim of a question, from the chart. */
 export const answerToAim = (aim: Aim, reading: Reading): Draft[] => answerOf(aim)(reading);

@@ -90,7 +90,7 @@ const waiting =
 /** A sentence that asks for something still to be done; a conclusion's follow-up always does. */
 const isOpen = ({ part, plain }: Said): boolean => part === 'follow_up' || waiting.test(plain);
 
-/** How long what somebody wrote down as still to be done may be pending; months. */
+/** The longest time for which something written down as still to be done may be pending; months. */
 const longestOpen = 24;
 const mostOpen = 4;
 
@@ -167,7 +167,7 @@ const repeats =
   /contro|kontroll|cada|every|alle |chaque|ogni|tous les|toutes les|recall|follow|seguim|proxim|next|nachst|prossim|prochain/u;
 const sends = /refer|deriv|remit|uberweis|überweis|invia|adresse|encaminh|转诊|紹介|의뢰/u;
 
-/** What is due of something that the question names: the entries that were made of it, and what is written about the next one. */
+/** Due dates of something that the question names: the entries that were made of it, and what is written about the next one. */
 const dueOfNamed = (reading: Reading, named: NamedCare, asked: AskedDue): Draft[] => {
   const { chart, t, show, timeZone } = reading;
   const [last] = newestFirst(chart, 'procedures').filter(({ name }) => named.isEntry(name));
@@ -227,7 +227,7 @@ const nothingOf = (reading: Reading, name: string): Draft[] => [
 const lookForCare = (reading: Reading, care: AnswerTo): Draft[] =>
   reading.tools.care().items.length > 0 ? care(reading) : [];
 
-/** What is left to be done: the follow-up of the newest conclusion, what notes call pending, and care that verified rules call for. */
+/** Things left to be done: the follow-up of the newest conclusion, what notes call pending, and care that verified rules call for. */
 const pending =
   (care: AnswerTo, asked: AskedDue): AnswerTo =>
   (reading) => {
@@ -250,7 +250,7 @@ const pending =
     return open.length > 0 ? open : [notWritten(reading, 'aim.nothingPending'), ...care(reading)];
   };
 
-/** What the newest conclusion or note left to be done. */
+/** Things that the newest conclusion or note left to be done. */
 const pendingOfLast: AnswerTo = (reading) => {
   const said = saidIn(reading);
   const followUps = said.filter(({ part }) => part === 'follow_up');
@@ -291,7 +291,7 @@ const lastMeasured = (reading: Reading): Draft[] => {
   return [...(lab ? [labFact(lab, reading)] : []), ...(vital ? [vitalFact(vital, reading)] : [])];
 };
 
-/** When something measured is to be measured again, as it was written last. */
+/** The time at which something measured is to be measured again, as it was written last. */
 const nextOf: AnswerTo = (reading) => {
   const isAbout = namesMeasured(reading);
   const said = saidIn(reading).find((one) => isOpen(one) && isAbout(one));

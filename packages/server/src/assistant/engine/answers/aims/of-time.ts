@@ -175,10 +175,10 @@ export const lastVisit: AnswerTo = (reading) => {
   return [...said.slice(0, mostBlocks - measured.length), ...measured];
 };
 
-/** How far from a birthday a value may be to be told as one of that age; days. */
+/** The distance from a birthday at which a value may be to be told as one of that age; days. */
 const [daysBefore, daysBehindYear, daysBehindMonth] = [183, 366, 31];
 
-/** What was measured nearest to an age; the age needs a date of birth. */
+/** The value nearest to an age; the age needs a date of birth. */
 export const atAge =
   ({ count, unit }: AskedAge): AnswerTo =>
   (reading) => {

@@ -72,7 +72,7 @@ export const saidFact = (
   };
 };
 
-/** How many texts were read, for an answer that says that none of them holds something. */
+/** The number of texts that were read, for an answer that says that none of them holds something. */
 const textsRead = ({ chart }: Reading): number => chart.notes.total + chart.conclusions.total;
 
 /** Whether all notes and conclusions were read. */
@@ -85,7 +85,7 @@ const newestDay = (reading: Reading): string | null => {
   return newest ? reading.show.date(dateOf(newest.source.entry)) : null;
 };
 
-/** That notes and conclusions do not say something; `key` with how many were read. Nothing is denied where not all was read. */
+/** Says that notes and conclusions do not say something; `key` with how many were read. Nothing is denied where not all was read. */
 export const notWritten = (
   reading: Reading,
   key: string,
