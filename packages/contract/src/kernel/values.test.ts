@@ -15,6 +15,12 @@ describe('a line', () => {
   });
 });
 
+it('counts a character outside the basic plane once', () => {
+  expect(line(3, 9).safeParse('!𐀀').success).toBe(false);
+  expect(prose(3, 9).safeParse('!𐀀').success).toBe(false);
+  expect(line(3, 9).parse('!𐀀!')).toBe('!𐀀!');
+});
+
 it('text of several lines may quote whatever somebody wrote, but no control characters', () => {
   expect(prose(0, 50).parse('uno\r\ndos\u202e')).toBe('uno\r\ndos\u202e');
   expect(prose(0, 50).safeParse('uno\u0000').success).toBe(false);

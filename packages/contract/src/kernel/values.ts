@@ -42,6 +42,10 @@ const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\t\
 /** Characters that turn the direction of what stands behind them, on the screens of others, too. */
 const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
 
+/** Whether a text has as many characters as the database counts: two halves of a surrogate pair are one. */
+export const hasCharacters = (text: string, minimum: number): boolean =>
+  text.length >= 2 * minimum || [...text].length >= minimum;
+
 /** A single line a person typed: trimmed, NFC, no control characters, nothing that turns the direction, no lone surrogate. */
 export const line = (minimum: number, maximum: number) =>
   z.string().check(
@@ -51,6 +55,7 @@ export const line = (minimum: number, maximum: number) =>
     z.maxLength(maximum),
     z.refine(
       (text) =>
+        hasCharacters(text, minimum) &&
         !hasControlCharacters(text) &&
         !/[\t\r\n]/.test(text) &&
         !turnsDirection.test(text) &&
@@ -72,7 +77,7 @@ export const prose = (minimum: number, maximum: number) =>
     z.normalize(),
     z.minLength(minimum),
     z.maxLength(maximum),
-    z.refine((text) => !hasControlCharacters(text) && text.isWellFormed()),
+    z.refine((text) => hasCharacters(text, minimum) && !hasControlCharacters(text) && text.isWellFormed()),
   );
 
 /** A whole number of a body. */

@@ -251,6 +251,16 @@ describe('an order', () => {
     expect(await rowsOf('drug_override', patientId)).toEqual([]);
   });
 
+  test('with a stop refuses a reason of two characters, of which one has two halves', async () => {
+    const { patientId, medicationId, check: found } = await onSimvastatin();
+    const answers = answering(found.alerts, '!𐀀');
+    const answer = await order(patientId, medicationId, 'Claritromicina 500 mg', {
+      dose: 'cada 12 h',
+      answers,
+    });
+    expect(answer.statusCode, answer.body).toBe(409);
+  });
+
   test('with a reason is written together with it, and the list says who went on, why and when', async () => {
     const { patientId, medicationId } = await ordered();
     const { check, passed_over } = await list(patientId);

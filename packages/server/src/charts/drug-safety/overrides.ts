@@ -1,5 +1,6 @@
 import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { WrittenPlace } from '@doctor-plus/contract/charts/written-drugs.ts';
+import { hasCharacters } from '@doctor-plus/contract/kernel/values.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,7 +22,7 @@ export const aboutOrder = (alerts: readonly DrugAlert[], medicationId: string): 
   );
 
 const isAnswered = ({ level }: DrugAlert, answer: Answer | undefined): boolean =>
-  answer !== undefined && (level !== 'stop' || answer.reason.trim().length >= shortestReason);
+  answer !== undefined && (level !== 'stop' || hasCharacters(answer.reason.trim(), shortestReason));
 
 type Row = typeof drugOverride.$inferInsert;
 
