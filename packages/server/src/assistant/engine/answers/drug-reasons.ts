@@ -1,5 +1,4 @@
 import type { DrugAlert } from '@doctor-plus/contract/charts/drug-safety.ts';
-import { loadDictionary, recogniseAllergy } from '../../../charts/clinical/index.ts';
 import { findSource, type Source } from '../chart-entries.ts';
 import { labName, labValue } from '../cite.ts';
 import type { Cited, RuleSource } from '../cited.ts';
@@ -193,27 +192,6 @@ const valueReason = ({ t }: Reading, { text, source, isClose }: AdverseValue): R
 
 const isEgfr = (source: Source): boolean => source.kind === 'lab' && analyteOf(source.entry) === 'egfr';
 
-/**
- * A patient recorded as allergic to `sulfonamide antibiotics` is allergic to each of them: as much of a stop as an allergy to the
- * ingredient itself.
- */
-const withNamedClass = ({ sections }: DrugsRead, alert: DrugAlert): DrugAlert => {
-  if (alert.kind !== 'allergy' || alert.rule.id !== 'same-class') return alert;
-  const isClass = sourcesOf(alert.entries, sections).some(
-    (source) => source.kind === 'allergy' && namesClass(source.entry.substance),
-  );
-  return isClass ? { ...alert, level: 'stop' } : alert;
-};
-
-const namesClass = (substance: string): boolean => {
-  try {
-    const { classes, ingredients } = recogniseAllergy(substance, loadDictionary());
-    return classes.length > 0 && ingredients.length === 0;
-  } catch {
-    return false;
-  }
-};
-
 /** Two drugs of the question with each other come first: that is asked. The others follow, the severest first. */
 export const ordered = (reasons: readonly Reason[]): Reason[] => {
   const sorted = severestFirst(reasons);
@@ -236,9 +214,7 @@ export const reasonsOf = (
   },
 ): Reason[] => {
   const ranked = severestFirst(
-    alerts
-      .map((found) => withNamedClass(read, found))
-      .map((alert) => ({ ...alert, rank: ranks[isPair(alert, own) ? 'pair' : alert.kind] })),
+    alerts.map((alert) => ({ ...alert, rank: ranks[isPair(alert, own) ? 'pair' : alert.kind] })),
   );
   const byLabel = Map.groupBy(ranked, (alert) => labelOf(reading, read, alert, own));
   const reasons = [...byLabel].flatMap(([label, [first, ...others]]) =>
