@@ -1,4 +1,5 @@
-import { type Dictionary, keyOf, loadDictionary } from '../../charts/clinical/index.ts';
+import { keyOf } from '../../charts/clinical/index.ts';
+import { drugDictionary } from './drug-dictionary.ts';
 import type { Span } from './match.ts';
 import { namingWords } from './named.ts';
 import { isUnspacedWord, type Pieces, piecesOf } from './unspaced.ts';
@@ -6,25 +7,18 @@ import { isUnspacedWord, type Pieces, piecesOf } from './unspaced.ts';
 /** No name of a drug has more words. */
 const longestName = 6;
 
-/** The table of drugs in nine languages; none where it cannot be read: then drugs are known by the chart's words alone. */
-const dictionary = (): Dictionary['drugs'] => {
-  try {
-    return loadDictionary().drugs;
-  } catch {
-    return new Map();
-  }
-};
+const namedDrugs = () => drugDictionary()?.drugs ?? new Map<string, never>();
 
 let pieces: Pieces | null = null;
 /** Names of drugs in scripts without spaces. */
 export const drugPieces = (): Pieces => {
-  pieces ??= piecesOf([...dictionary().keys()].filter((name) => isUnspacedWord(name) && !name.includes(' ')));
+  pieces ??= piecesOf([...namedDrugs().keys()].filter((name) => isUnspacedWord(name) && !name.includes(' ')));
   return pieces;
 };
 
 /** The drugs that the words name, the longest name first; never by likeness. Ingredients are English INNs. */
 export const drugsIn = (words: readonly string[]): (Span & { ingredients: readonly string[] })[] => {
-  const drugs = dictionary();
+  const drugs = namedDrugs();
   const found: (Span & { ingredients: readonly string[] })[] = [];
   for (let start = 0; start < words.length; ) {
     const end = [...Array(longestName).keys()]
@@ -40,7 +34,7 @@ export const drugsIn = (words: readonly string[]): (Span & { ingredients: readon
 
 /** The words by which these names of a chart call one of the ingredients. */
 export const wordsForDrug = (names: readonly string[], ingredients: readonly string[]): string[] => {
-  const drugs = dictionary();
+  const drugs = namedDrugs();
   const isOne = (word: string) => drugs.get(keyOf(word))?.ingredients.some((id) => ingredients.includes(id));
   return [...new Set(names.flatMap(namingWords))].filter(isOne);
 };

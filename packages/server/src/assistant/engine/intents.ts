@@ -1,6 +1,5 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import { spelledOut } from './abbreviations.ts';
 import { type Aim, aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { drugsIn } from './drug-names.ts';
@@ -78,7 +77,7 @@ export const understand = (question: string, language: Language, chart: ChartRea
 
 /** The same from the names of a chart's entries alone: what the answer needs is read when it is known. */
 export const understandBy = (typed: string, language: Language, called: EntryNames | null): Understood => {
-  const question = inFull(spelledOut(typed, language), language);
+  const question = inFull(typed, language);
   const corrections = correctionsOf(question, language, called);
   const meant = corrected(question, corrections);
   const words = wordsOf(meant);

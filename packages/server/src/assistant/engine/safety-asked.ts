@@ -1,10 +1,6 @@
-import {
-  classesNamedIn,
-  loadDictionary,
-  type NamedClass,
-  suggestionsFor,
-} from '../../charts/clinical/index.ts';
+import { classesNamedIn, type NamedClass, suggestionsFor } from '../../charts/clinical/index.ts';
 import { normalise } from '../../platform/text/compare.ts';
+import { drugDictionary } from './drug-dictionary.ts';
 import { drugsIn } from './drug-names.ts';
 import type { Hit } from './hits.ts';
 import type { Operation } from './lexicon/operation-words.ts';
@@ -60,20 +56,14 @@ export const asksAboutMisspelled = (
   operations: ReadonlySet<Operation>,
   leftover: readonly string[],
 ): boolean => {
-  if (!operations.has('safe') || leftover.length === 0) return false;
-  try {
-    return suggestionsFor(leftover, loadDictionary()).length > 0;
-  } catch {
-    return false;
-  }
+  const dictionary = drugDictionary();
+  if (!dictionary || !operations.has('safe') || leftover.length === 0) return false;
+  return suggestionsFor(leftover, dictionary).length > 0;
 };
 
 const namedClasses = (text: string): readonly NamedClass[] => {
-  try {
-    return classesNamedIn(text, loadDictionary());
-  } catch {
-    return [];
-  }
+  const dictionary = drugDictionary();
+  return dictionary ? classesNamedIn(text, dictionary) : [];
 };
 
 const isMeasured = ({ kind }: Hit['subject']): boolean =>

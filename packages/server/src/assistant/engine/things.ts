@@ -1,9 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import {
-  type Dictionary,
   drugsNamedIn,
   type FoundTerm,
-  loadDictionary,
   recogniseAllergy,
   recogniseOrder,
   stemsOf,
@@ -17,6 +15,7 @@ import {
   withBroader,
 } from '../../charts/clinical/index.ts';
 import { normalise } from '../../platform/text/compare.ts';
+import { drugDictionary } from './drug-dictionary.ts';
 import { lexicons } from './lexicon/lexicons.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { EntryNames, NamedSection } from './named.ts';
@@ -55,15 +54,6 @@ const sectionOf: Readonly<Record<TermKind, ThingSection>> = {
   vaccine: 'immunizations',
 };
 
-/** The table of drugs; null where it cannot be read: then drugs are known by the chart's words alone. */
-const dictionary = (): Dictionary | null => {
-  try {
-    return loadDictionary();
-  } catch {
-    return null;
-  }
-};
-
 const atcPrefix = /^[A-Z]\d\d/;
 
 const ofGroup = new Map<string, readonly string[]>();
@@ -74,7 +64,7 @@ const ingredientsOfGroup = (id: string): readonly string[] => {
   const members = terms().get(id)?.members ?? [];
   const prefixes = members.filter((member) => atcPrefix.test(member));
   const names = new Set(members);
-  const found = [...(dictionary()?.ingredients.values() ?? [])]
+  const found = [...(drugDictionary()?.ingredients.values() ?? [])]
     .filter((one) => names.has(one.id) || prefixes.some((prefix) => one.atc?.startsWith(prefix)))
     .map((one) => one.id);
   ofGroup.set(id, found);
@@ -89,7 +79,7 @@ const ingredientsOfName = (name: string, section: ThingSection): readonly string
   const key = `${section} ${name}`;
   const existing = ingredientsOf.get(key);
   if (existing) return existing;
-  const table = dictionary();
+  const table = drugDictionary();
   const read =
     table && (section === 'allergies' ? recogniseAllergy(name, table) : recogniseOrder(name, table));
   const ofClasses = [...(table?.ingredients.values() ?? [])].filter((one) =>
@@ -128,7 +118,7 @@ export const formsOf = ({
       ? []
       : ingredients.flatMap((id) => [
           id,
-          ...Object.values(dictionary()?.ingredients.get(id)?.names ?? {}).flat(),
+          ...Object.values(drugDictionary()?.ingredients.get(id)?.names ?? {}).flat(),
         ]);
   return [...new Set([text, ...ofTerms, ...ofDrugs])];
 };
@@ -202,7 +192,7 @@ type Found = {
 
 /** Drugs by their own names, which terms do not hold. */
 const drugsFound = (text: string, language: Language): Found[] => {
-  const table = dictionary();
+  const table = drugDictionary();
   if (!table) return [];
   return drugsNamedIn(text, table).map(({ name, ingredients }) => ({
     ids: [],

@@ -1,7 +1,8 @@
 import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts';
-import { loadDictionary, stemsOf, terms } from '../../charts/clinical/index.ts';
+import { stemsOf, terms } from '../../charts/clinical/index.ts';
 import { isWithinEdits, normalise } from '../../platform/text/compare.ts';
 import { months } from './dates.ts';
+import { drugDictionary } from './drug-dictionary.ts';
 import { preparedIn, smallWords } from './hits.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
 import { operationWords } from './lexicon/operation-words.ts';
@@ -53,16 +54,11 @@ const soundOf = (word: string): string => {
   return alike[letter] ?? letter;
 };
 
-const drugWords = (language: Language): string[] => {
-  try {
-    return [...loadDictionary().ingredients.values()].flatMap(({ id, names }) => [
-      ...(names[language] ?? []),
-      id,
-    ]);
-  } catch {
-    return [];
-  }
-};
+const drugWords = (language: Language): string[] =>
+  [...(drugDictionary()?.ingredients.values() ?? [])].flatMap(({ id, names }) => [
+    ...(names[language] ?? []),
+    id,
+  ]);
 
 const known = new Map<Language, Known>();
 

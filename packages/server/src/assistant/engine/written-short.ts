@@ -1,10 +1,67 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { drugDictionary } from './drug-dictionary.ts';
 
 type Short = readonly (readonly [written: RegExp, meant: string])[];
 
 /** A word by itself; marks of Latin script are written or not. */
 const word = (source: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}/'’-])(?:${source})(?![\p{L}\p{N}/'’-])`, 'giu');
+
+/** Organs before `ca`: elsewhere it is calcium. */
+const organs =
+  'breast|colon|colorectal|lung|prostate|ovarian|ovary|cervical|uterine|endometrial|thyroid|pancreatic|pancreas|gastric|stomach|bladder|skin|renal|kidney|liver|bowel|brain|esophageal|testicular';
+
+/** An abbreviation within words; `.` before it belongs to a longer one. */
+const abbreviation = (source: string, flags = 'giu'): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}/.])(?:${source})(?![\p{L}\p{N}/])`, flags);
+
+/** Abbreviations of doctors that no list of terms holds, in questions of any language. */
+const everywhere: Short = [
+  [abbreviation('fhx|fam hx|family hx|fam hist'), 'family history'],
+  [abbreviation('apf|ahf'), 'antecedentes familiares'],
+  [abbreviation('h/o'), 'history of'],
+  [abbreviation('hx'), 'history'],
+  [abbreviation('dz'), 'disease'],
+  [abbreviation(`(?<=(?:${organs}) )ca`), 'cancer'],
+  [abbreviation('ca(?= (?:of|de|da|do|del|della) )'), 'cancer'],
+  [
+    abbreviation('(?<=(?:history of|history|any|prior|previous|old|recent|had an?|an) )mi'),
+    'myocardial infarction',
+  ],
+  [abbreviation('n/v|n&v'), 'nausea, vomiting'],
+  [abbreviation('n/v/d'), 'nausea, vomiting, diarrhea'],
+  [abbreviation('abd'), 'abdominal'],
+  [abbreviation(String.raw`z\. ?n\.?|zn(?= \p{Lu})`, 'gu'), ''],
+];
+
+/** Drugs as doctors call them in short, by INN. On a list of medicines they are no names. */
+const drugsInShort: Readonly<Record<string, string>> = {
+  amio: 'amiodarone',
+  amox: 'amoxicillin',
+  atorva: 'atorvastatin',
+  azithro: 'azithromycin',
+  azitro: 'azithromycin',
+  clarithro: 'clarithromycin',
+  claritro: 'clarithromycin',
+  clinda: 'clindamycin',
+  dig: 'digoxin',
+  doxy: 'doxycycline',
+  kcl: 'potassium chloride',
+  lisin: 'lisinopril',
+  metop: 'metoprolol',
+  ntg: 'glyceryl trinitrate',
+  simva: 'simvastatin',
+  spiro: 'spironolactone',
+  vanco: 'vancomycin',
+};
+
+const drugsIn = (language: Language): Short => {
+  const ingredients = drugDictionary()?.ingredients;
+  return Object.entries(drugsInShort).map(([short, inn]) => [
+    word(short),
+    ingredients?.get(inn)?.names[language]?.[0] ?? inn,
+  ]);
+};
 
 /** A letter or symbol of a chemical element that stands for a result: behind a word that asks, or with a limit behind it. */
 const symbol = (letters: string): RegExp =>
@@ -57,12 +114,18 @@ const shortOf: Partial<Record<Language, Short>> = {
     [/(?<![\p{L}\p{N}/])s\/(?=\s?\p{L})/giu, 'sin '],
   ],
   en: [
+    [abbreviation('fh'), 'family history'],
+    [abbreviation('sochx|soc hx|shx'), 'social history'],
+    [abbreviation('sob'), 'shortness of breath'],
+    [abbreviation('cp'), 'chest pain'],
+    [abbreviation('(?<=^|(?:any|had|with|of|for|or|and) |, ?)ha(?= *(?:[?.,!]|$|or |and ))'), 'headache'],
     [/(?<!\p{L})btw(?=\s+[^,?]+?\s(?:and|&|\+)\s)/giu, 'between'],
     [/(?<![\p{L}\p{N}/])w\/o(?![\p{L}])/giu, 'without'],
     [/(?<![\p{L}\p{N}/])w\/\s?(?=\p{L})/giu, 'with '],
     [word('thru'), 'through'],
   ],
   de: [
+    [abbreviation(String.raw`Z\. ?n\.?|Z\.n\.|V\. ?a\.?|v\. ?a\.`, 'gu'), ''],
     [losing, 'sinkt das Gewicht'],
     [gaining, 'steigt das Gewicht'],
   ],
@@ -98,7 +161,7 @@ const known = new Map<Language, Short>();
 const shortIn = (language: Language): Short => {
   const existing = known.get(language);
   if (existing) return existing;
-  const made = [...(shortOf[language] ?? []), ...symbolsOf(language)];
+  const made = [...everywhere, ...drugsIn(language), ...(shortOf[language] ?? []), ...symbolsOf(language)];
   known.set(language, made);
   return made;
 };

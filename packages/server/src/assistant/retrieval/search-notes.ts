@@ -1,7 +1,6 @@
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
-import { spelledOut } from '../engine/abbreviations.ts';
 import { drugsIn } from '../engine/drug-names.ts';
 import type { Understood } from '../engine/intents.ts';
 import { languageOf } from '../engine/language.ts';
@@ -9,6 +8,7 @@ import type { Relative } from '../engine/lexicon/relative-words.ts';
 import { formsOfRelatives, meantBy, withoutRelatives } from '../engine/relatives.ts';
 import { formsOf, type Thing } from '../engine/things.ts';
 import { wordsOf } from '../engine/words.ts';
+import { inFull } from '../engine/written-short.ts';
 import { attempt } from './attempt.ts';
 import type { NotesQuery, NotesSearch, Written } from './port.ts';
 import { type DrugNames, freeTextIn, notesQuery, phraseIn, queryOfForms } from './query.ts';
@@ -37,7 +37,7 @@ export const wantedInNotes = (
   understood: Understood,
   drugNames: DrugNames,
 ): Omit<NotesSearch, 'written'> | undefined => {
-  const question = spelledOut(typed, languageOf(typed, 'en'));
+  const question = inFull(typed, languageOf(typed, 'en'));
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
   const ofDrugs = aboutCheckedDrugs(understood);
   if (ofDrugs) return { query: ofDrugs };
