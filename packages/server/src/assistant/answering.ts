@@ -45,7 +45,12 @@ export type AnsweringDeps = {
 export type Earlier = { readonly text: string; readonly isElsewhere: boolean };
 
 type About = Pick<ParsedOf<typeof askAssistant>['body'], 'patient_id' | 'lang'>;
-type Circumstances = { readonly only?: IntentName; readonly earlier?: readonly Earlier[] };
+type Circumstances = {
+  readonly only?: IntentName;
+  readonly earlier?: readonly Earlier[];
+  /** The language of the answer, where the question is a sentence of ours in English. */
+  readonly answerIn?: Language;
+};
 
 /**
  * Answers one question without a model: understands it by the names in the chart, then reads what its answer needs, as the signed-in
@@ -88,7 +93,7 @@ export const createAnswering = ({
     actor: Actor,
     question: string,
     body: About,
-    { only, earlier = [] }: Circumstances = {},
+    { only, earlier = [], answerIn }: Circumstances = {},
   ) => {
     const { patient_id: patientId } = body;
     const [names, timeZone] = await Promise.all([
@@ -96,12 +101,13 @@ export const createAnswering = ({
       timeZoneOf(tx),
     ]);
     const called = patientId === undefined ? null : found(names);
-    const { lang, ...texts } = await textsFor(languageOf(question, body.lang ?? actor.language));
-    const named = namedIn(question, lang, called);
+    const { lang, ...texts } = await textsFor(answerIn ?? languageOf(question, body.lang ?? actor.language));
+    const written = answerIn ? 'en' : lang;
+    const named = namedIn(question, written, called);
     const afterAnother = earlier.at(-1)?.isElsewhere === true;
     const instead =
       patientId === undefined ? null : await openInstead(tx, actor, { patientId, named, afterAnother });
-    const meant = understandBy(question, lang, called);
+    const meant = understandBy(question, written, called);
     if (instead)
       return refuseOther(tx, { actor, question, lang, timeZone, texts, understood: meant, instead });
     const before = earlier.filter(({ isElsewhere }) => !isElsewhere).map(({ text }) => text);

@@ -19,6 +19,7 @@ import {
 } from './conversation.ts';
 import { isUnanswered } from './engine/compose.ts';
 import { beginsLikeGoingOn } from './engine/going-on.ts';
+import { languageOf } from './engine/language.ts';
 import { searchForQuestion } from './library/search.ts';
 import type { PatientReads } from './patient-reads.ts';
 import * as repository from './repository.ts';
@@ -59,6 +60,11 @@ export const createAssistant = (deps: Deps) => {
         const { embedded, intents } = await transact((tx) =>
           answer(tx, actor, about, body, { only: intent }),
         );
+        return { ...embedded, intents };
+      },
+      asked: async (sentence) => {
+        const answerIn = languageOf(newestQuestion(body.messages).content, body.lang ?? actor.language);
+        const { embedded, intents } = await transact((tx) => answer(tx, actor, sentence, body, { answerIn }));
         return { ...embedded, intents };
       },
       library: (q) =>

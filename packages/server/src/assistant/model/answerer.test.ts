@@ -95,6 +95,24 @@ describe('a model that answers', () => {
     expect(mock.getRequests()).toHaveLength(2);
   });
 
+  test('puts a question in plain words that the engine did not understand', async () => {
+    const given = { ask: 'highest', thing: 'HbA1c', from: '2026-01-01' };
+    mock.on(
+      { predicate: ({ messages }) => !messages.some(({ role }) => role === 'tool') },
+      { toolCalls: [{ name: 'ask_engine', arguments: JSON.stringify(given) }] },
+    );
+    mock.on(
+      { predicate: ({ messages }) => messages.some(({ role }) => role === 'tool') },
+      says({ kind: 'fact', text: 'La HbA1c más alta es 8.4 %.', refs: ['r1'] }),
+    );
+    const question = await questionOf('¿hasta dónde le llegó aquello?', { baseUrl: url() });
+    expect(question.embedded.refused?.code).toBe('out_of_scope');
+    const { answer, failure } = await outcomeOf(fresh(), question);
+    expect(failure).toBeNull();
+    expect(answer.blocks[0]?.text).toBe('La HbA1c más alta es 8.4 %.');
+    expect(answer.citations[0]).toMatchObject({ kind: 'lab', quote: expect.stringContaining('8.4') });
+  });
+
   test('of Anthropic answers alike', async () => {
     mock.on(always, says({ kind: 'fact', text: 'La HbA1c más reciente es 7.9 %.', refs: ['r1'] }));
     const { answer, failure } = await outcomeOf(

@@ -182,6 +182,7 @@ describe('a model that asks for somebody else', () => {
     list_section: { section: 'labs' },
     search_chart: { q: 'HbA1c' },
     lab_trend: { analyte: 'HbA1c' },
+    ask_engine: { ask: 'highest', thing: 'HbA1c' },
     calc: { about: 'CHA2DS2-VASc' },
     check_drug: { about: 'warfarina' },
     check_regimen: {},
@@ -217,9 +218,10 @@ describe('a model that asks for somebody else', () => {
   test.each([
     ['search_chart', 'q'],
     ['lab_trend', 'analyte'],
+    ['ask_engine', 'thing'],
     ['check_drug', 'about'],
   ])('in the words of %s finds nothing of theirs', async (tool, name) => {
-    calling(tool, { [name]: `${otherPatientId} Quinidina` });
+    calling(tool, { ...tools[tool], [name]: `${otherPatientId} Quinidina` });
     await ask(patientId, '¿Qué alergias tiene?');
     const [, back] = mock.getRequests();
     const read = (Object(back?.body).messages as { role: string; content: unknown }[])

@@ -4,8 +4,9 @@ import { createReference } from '../../charts/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DraftRequest } from '../drafts/request.ts';
 import { chartOf, make } from '../engine/chart-fixture.ts';
-import { answerQuestion } from '../engine/compose.ts';
+import { answerUnderstood } from '../engine/compose.ts';
 import { formatsFor } from '../engine/formats.ts';
+import { understand } from '../engine/intents.ts';
 import { toolsOf } from '../engine/tools-fixture.ts';
 import type { LibrarySearch } from '../library/passage.ts';
 import { textsFor } from '../texts.ts';
@@ -67,17 +68,19 @@ export const questionOf = async (
     show: formatsFor(draftLang, timeZone),
     emergencyNumber: '911',
   };
-  const ask = (about: string) =>
-    answerQuestion({
-      question: about,
-      lang,
-      chart: of,
-      now,
-      timeZone,
-      texts,
-      tools: toolsOf(of),
-      wanted: wanted ?? null,
-    });
+  const ask = (about: string, written = lang) =>
+    answerUnderstood(
+      {
+        lang,
+        chart: of,
+        now,
+        timeZone,
+        texts,
+        tools: toolsOf(of),
+        wanted: wanted ?? null,
+      },
+      understand(about, written, of),
+    );
   const { intents: _intents, drafted, ...embedded } = ask(question);
   return {
     embedded: { ...embedded, runId: newId(), auditId: null, ms: 1 },
@@ -107,6 +110,7 @@ export const questionOf = async (
             narrowed: false,
             found: { searched: 0, hits: [], alike: [] },
           },
+        asked: async (sentence) => ask(sentence, 'en'),
         engine: async (intent) => (intent === 'summary' ? ask('resumen') : null),
       },
     },

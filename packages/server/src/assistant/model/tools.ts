@@ -6,11 +6,12 @@ import { quoteOf } from '../engine/cite.ts';
 import type { IntentName } from '../engine/lexicon/schema.ts';
 import { onlyRead } from '../engine/parts.ts';
 import type { Say } from '../engine/reading.ts';
-import { wordsOf } from '../engine/words.ts';
+import { oneLine, wordsOf } from '../engine/words.ts';
 import type { PatientReads } from '../patient-reads.ts';
 import type { Envelope } from './envelope.ts';
 import type { EvidenceBook } from './evidence.ts';
 import type { loadLibrary } from './models.ts';
+import { inPlainWords, plainAsks } from './plain-question.ts';
 
 const mostEntries = 60;
 const mostBytes = 8_192;
@@ -41,6 +42,9 @@ type Context = {
   readonly reveal: (text: string) => string;
   readonly onRead: (lines: number) => void;
 };
+
+const numberIn = (text: string): number | undefined =>
+  text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 
 const text = (description: string) => ({ type: 'string', description, maxLength: 200 }) as const;
 const sectionField = { type: 'string', enum: [...chartSections] } as const;
@@ -176,6 +180,33 @@ export const createTools = ({ library, reads, book, envelope, say, reveal, onRea
           return wanted.length > 0 && wanted.every((word) => name.includes(word));
         });
         return named.length === 0 ? ['(no result has this name)'] : named.map(book.lineOf);
+      },
+    ),
+    ask_engine: make(
+      'Asks the engine about one thing of this chart. Use it where its answer above is not about what the doctor asked.',
+      {
+        ask: { type: 'string', enum: [...plainAsks] },
+        thing: text(
+          'A drug, group of drugs, test, vital sign, problem, procedure, vaccine or allergen, in English or as the chart has it.',
+        ),
+        from: text('Day such as 2026-01-31.'),
+        until: text('Day such as 2026-01-31.'),
+        above: { type: 'number' },
+        below: { type: 'number' },
+      },
+      ['ask', 'thing'],
+      (value) => ({
+        ask: plainAsks.find((one) => one === value('ask')),
+        thing: oneLine(value('thing')),
+        from: value('from'),
+        until: value('until'),
+        above: numberIn(value('above')),
+        below: numberIn(value('below')),
+      }),
+      async ({ ask, thing, ...limits }) => {
+        if (!ask || thing === '') return ['(this cannot be asked)'];
+        const said = await reads.asked(inPlainWords({ ask, thing, ...limits }));
+        return said.refused?.code === 'not_your_patient' ? ['(that is another patient)'] : book.linesOf(said);
       },
     ),
     calc: intent('calculate', 'Computes a clinical score from the chart.', 'Name of the score.'),
