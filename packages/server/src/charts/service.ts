@@ -48,7 +48,7 @@ type Deps = {
   readonly reference: DrugReference;
 };
 
-/** What was read of a chart for another slice. */
+/** Parts of a chart that another slice asked for. */
 type ChartPartsRead = Partial<ChartSections & Pick<Chart, 'alerts'>> & {
   readonly patient?: Pick<PatientSummary, 'birth_date'>;
 };

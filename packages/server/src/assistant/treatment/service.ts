@@ -32,7 +32,7 @@ type Query = ParsedOf<typeof getTreatment>['query'];
 type Section = { readonly id: TreatmentSection; readonly drafts: readonly Draft[] };
 
 const sections = ['medications', 'allergies', 'conditions'] as const;
-/** What is measured speaks against a drug, too. */
+/** Sections read for a drug: measured values speak against one, too. */
 const sectionsOfDrug = ['vitals', 'medications', 'labs', 'allergies', 'conditions'] as const;
 /** Passages of the library beside a treatment. */
 const mostPassages = 6;

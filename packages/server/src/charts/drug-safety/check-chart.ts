@@ -28,7 +28,7 @@ export type ProposedOrder = {
   readonly amount: { readonly mg_per_dose: number; readonly doses_per_day: number } | null;
 };
 
-/** What a check and its words rest on, beside the patient. */
+/** Basis of a check and of its words, beside the patient. */
 export type CheckBasis = Pick<DrugBasis, 'sections' | 'amounts' | 'overrides' | 'reviews' | 'timeZone'>;
 
 /** A chart as a check reads it, before anything is checked. */

@@ -93,7 +93,7 @@ export const findConcerned = async (tx: Transaction, patientId: string, doctorId
   return rows;
 };
 
-/** What was read of a chart through this access. */
+/** Number of reads of a chart through this access. */
 const reads = sql<number>`(SELECT count(*)::int FROM audit_event WHERE audit_event.patient_id = ${emergencyAccess.patientId}
   AND audit_event.outcome = 'success' AND audit_event.details->>'emergency' = ${emergencyAccess.id}::text)`;
 
