@@ -1,12 +1,13 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
+import { asksClearance, asksPreeclampsia, asksWeeks, percentilesAsked } from './care-asked.ts';
 import { readingOrder } from './hits.ts';
 import { type AimWord, aimWords, wordsOfAims } from './lexicon/aim-words.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
 import { antigensIn } from './lexicon/antigens.ts';
 import type { IntentName } from './lexicon/schema.ts';
-import type { NamedSection } from './named.ts';
+import type { EntryNames, NamedSection } from './named.ts';
 import { alternatives, plain } from './operations.ts';
 import type { Slots } from './slots.ts';
 import type { Thing } from './things.ts';
@@ -33,8 +34,11 @@ type Kind =
         | 'nyha'
         | 'gold'
         | 'asthmaControl'
-        | 'bmi';
+        | 'bmi'
+        | 'clearance';
     }
+  | { readonly kind: 'preeclampsia' }
+  | { readonly kind: 'percentiles'; readonly codes: readonly VitalCode[] }
   | { readonly kind: 'vaccinesMissing' }
   | { readonly kind: 'vaccineDue'; readonly antigen: string; readonly asked: AskedDue }
   | { readonly kind: 'pending'; readonly asked: AskedDue }
@@ -183,15 +187,30 @@ const stageIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
   if (words.has('asthmaControl')) return { kind: 'asthmaControl', intent: 'visits' };
   if (words.has('gold') && (asksStage || /\bgold\b/u.test(normalise(text))))
     return { kind: 'gold', intent: 'procedures' };
-  if (asksStage && words.has('albuminuria')) return { kind: 'albuminuria', intent: 'calculate' };
+  // `Stage by filtration and albuminuria`: both axes are of one stage.
+  if (asksStage && words.has('albuminuria') && !words.has('kidney'))
+    return { kind: 'albuminuria', intent: 'calculate' };
   if (asksStage && words.has('kidney')) return { kind: 'kidneyStage', intent: 'calculate' };
   if (asksStage && words.has('pressure')) return { kind: 'pressureStage', intent: 'calculate' };
+  if (asksClearance(text)) return { kind: 'clearance', intent: 'calculate' };
   if (vitals.includes('bmi') && since === null && until === null && (question.count ?? 1) === 1)
     return { kind: 'bmi', intent: 'calculate' };
   return null;
 };
 
-const pregnancyIn = (words: ReadonlySet<AimWord>): Aim | null => {
+const isPregnancy =
+  /embaraz|gestante|gestacion|pregnan|schwanger|gravid|incinta|enceinte|grossesse|妊娠|怀孕|孕|임신|임부/u;
+
+const pregnancyIn = (
+  { text, things }: Question,
+  words: ReadonlySet<AimWord>,
+  called: EntryNames | null,
+): Aim | null => {
+  const isPregnant = called?.conditions.some((name) => isPregnancy.test(normalise(name))) ?? false;
+  if (isPregnant && asksPreeclampsia(text)) return { kind: 'preeclampsia', intent: 'problems' };
+  if (asksWeeks(text)) return { kind: 'gestation', intent: 'calculate' };
+  // `How many weeks has she had the antibiotic` counts those of a drug.
+  if (words.has('gestation') && things.some(({ section }) => section === 'medications')) return null;
   if (words.has('antiD')) return { kind: 'antiD', intent: 'overdue' };
   for (const kind of ['dueDate', 'gestation', 'gravidity'] as const)
     if (words.has(kind)) return { kind, intent: 'calculate' };
@@ -273,15 +292,22 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
   return null;
 };
 
-const aimIn = (question: Question, language: Language): Aim | null => {
-  const { intents, text } = question;
+const aimIn = (question: Question, language: Language, called: EntryNames | null): Aim | null => {
+  const { intents, text, vitals } = question;
   const words = wordsIn(plain(text.slice(0, longest)), language);
   if (words.has('allPatients')) return { kind: 'allPatients', intent: 'out_of_scope' };
   const isOfLetter = intents.every((intent) => intent === 'draft' || writtenIntents.has(intent));
   if (isOfLetter && words.has('letter') && words.has('sent')) return { kind: 'sentLetter', intent: 'visits' };
   if (intents.includes('draft')) return null;
   if (isAboutDrugs(question)) return null;
-  return pregnancyIn(words) ?? stageIn(question, words) ?? dueIn(question, words) ?? timedIn(question, words);
+  const codes = percentilesAsked(text, vitals);
+  if (codes) return { kind: 'percentiles', codes, intent: 'vitals' };
+  return (
+    pregnancyIn(question, words, called) ??
+    stageIn(question, words) ??
+    dueIn(question, words) ??
+    timedIn(question, words)
+  );
 };
 
 /** Something measured that belongs to an aim is no question of its own. */
@@ -306,9 +332,13 @@ const repeated: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** The question with its aim: the intents that the aim answers give way, another question in the same sentence stays. */
-export const aimed = <Asked extends Question>(asked: Asked, language: Language): Aimed<Asked> => {
+export const aimed = <Asked extends Question>(
+  asked: Asked,
+  language: Language,
+  called: EntryNames | null,
+): Aimed<Asked> => {
   const question = bounded(asked);
-  const aim = aimIn(question, language);
+  const aim = aimIn(question, language, called);
   if (aim === null) return { ...question, aim };
   const own = ownOf[aim.kind];
   const ambiguous = null;

@@ -100,6 +100,7 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
           ),
         ),
         language,
+        called,
       ),
     );
   const understood = fewest({ ...readIn(own), corrections });

@@ -128,6 +128,7 @@ export const onlyAsked = (answers: Partial<Answers>): ToolsRead => {
 const ofAim: Partial<Record<NonNullable<Understood['aim']>['kind'], readonly CalculatorId[]>> = {
   bmi: ['bmi'],
   kidneyStage: ['ckdepi2021'],
+  clearance: ['cockcroft-gault'],
 };
 
 /** Calculators that the answer looks at; null for all of them. */

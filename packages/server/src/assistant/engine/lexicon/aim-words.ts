@@ -135,20 +135,20 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
   },
   gestation: {
     es: list(
-      'de cuantas semanas|cuantas semanas tiene|cuantas semanas de embarazo|cuantas semanas de gestacion|cuantas semanas lleva de embarazo|semanas de embarazo|semanas de gestacion|edad gestacional|tiempo de embarazo|cuantos meses de embarazo|que semana de embarazo',
+      'de cuantas semanas|cuantas semanas de embarazo|cuantas semanas de gestacion|cuantas semanas lleva de embarazo|semanas de embarazo|semanas de gestacion|edad gestacional|tiempo de embarazo|cuantos meses de embarazo|que semana de embarazo',
     ),
     en: list(
       'weeks pregnant|gestational age|weeks of gestation|weeks of pregnancy|weeks along|how far along|week of pregnancy|weeks gestation',
     ),
     de: list('ssw|schwangerschaftswoche*|gestationsalter|wochen schwanger|schwangerschaftsalter'),
     it: list(
-      'a quante settimane|settimane di gravidanza|settimane di gestazione|eta gestazionale|epoca gestazionale|quante settimane',
+      'a quante settimane|settimane di gravidanza|settimane di gestazione|eta gestazionale|epoca gestazionale',
     ),
     fr: list(
-      'semaines d amenorrhee|en sa|age gestationnel|semaines de grossesse|combien de semaines|combien de sa|terme actuel|terme de la grossesse',
+      'semaines d amenorrhee|en sa|age gestationnel|semaines de grossesse|a combien de semaines|de combien de semaines|combien de sa|terme actuel|terme de la grossesse',
     ),
     pt: list(
-      'quantas semanas|semanas de gravidez|semanas de gestacao|idade gestacional|semanas gestacionais',
+      'de quantas semanas|com quantas semanas|quantas semanas de gravidez|semanas de gravidez|semanas de gestacao|idade gestacional|semanas gestacionais',
     ),
     zh: list('孕多少周|怀孕多少周|怀孕几周|孕几周|孕周|妊娠几周|妊娠多少周|多少孕周'),
     ja: list('妊娠何週|妊娠週数|在胎週数|妊娠 * 何週|妊娠何ヶ月|妊娠何か月'),

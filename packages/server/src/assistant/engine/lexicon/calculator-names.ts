@@ -28,6 +28,26 @@ const calculatorNames: Readonly<Record<CalculatorId, readonly string[]>> = {
   'cockcroft-gault': [
     ...['cockcroft', 'cockcroft gault', 'creatinine clearance', 'crcl', 'depuracion de creatinina'],
     ...['aclaramiento de creatinina', 'kreatinin clearance', 'clearance della creatinina'],
+    ...['creat clearance', 'cr clearance', 'creatinin clearance', 'clearance of creatinine', 'cr cl', 'clcr'],
+    ...['cl cr', 'ccr', 'cockroft', 'cockroft gault', 'aclaramiento de cr', 'aclaramiento de creat'],
+    ...['aclaramiento cr', 'aclaramiento creatinina', 'aclaramiento de la creatinina', 'aclaramiento renal'],
+    ...['depuracion de cr', 'depuracion de creat', 'depuracion creatinina', 'depuracion de la creatinina'],
+    ...['clearance de creatinina', 'clearance de cr', 'clearance da creatinina', 'clearance creatinina'],
+    ...['kreatininclearance', 'krea clearance', 'crea clearance', 'clearance creatininica'],
+    ...[
+      'clearance de la creatinine',
+      'clairance de creatinine',
+      'clairance creatinine',
+      'clairance de la creat',
+    ],
+    ...[
+      'depuracao da creatinina',
+      '内生肌酐清除率',
+      '肌酐清除',
+      'クレアチニン・クリアランス',
+      '크레아티닌청소율',
+    ],
+    ...['크레아티닌 제거율', '크레아티닌청소'],
     ...[
       'clairance de la creatinine',
       'depuracao de creatinina',

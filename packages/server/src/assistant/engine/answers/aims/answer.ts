@@ -3,6 +3,8 @@ import type { AnswerTo, Draft, Reading, Translate } from '../../reading.ts';
 import { overdue } from '../care.ts';
 import { dueAnswer } from './due.ts';
 import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of-time.ts';
+import { percentiles } from './percentiles.ts';
+import { preeclampsia } from './preeclampsia.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
 import { stageAnswers } from './stages.ts';
 
@@ -30,6 +32,10 @@ const answerOf = (aim: Aim): AnswerTo => {
       return atAge(aim.age);
     case 'sentLetter':
       return sentLetter;
+    case 'preeclampsia':
+      return preeclampsia;
+    case 'percentiles':
+      return percentiles(aim.codes);
     case 'gestation':
     case 'dueDate':
     case 'gravidity':
@@ -42,6 +48,7 @@ const answerOf = (aim: Aim): AnswerTo => {
     case 'gold':
     case 'asthmaControl':
     case 'bmi':
+    case 'clearance':
       return stageAnswers[aim.kind];
     default:
       return dueAnswer(aim, overdue) ?? (() => []);

@@ -13,7 +13,7 @@ import { wordsOf } from '../../words.ts';
 import { notWritten, saidFact, saidIn } from './written.ts';
 
 /** From which day a pregnancy is counted, and what says so. */
-type Counted = {
+export type Counted = {
   readonly by: 'lmp' | 'due' | 'scan';
   readonly from: DateTime;
   readonly said: DateTime;
@@ -59,8 +59,17 @@ const textsOf = (reading: Reading): Text[] => [
   })),
 ];
 
+const isPregnancyName =
+  /embaraz|gestante|gestacion|pregnan|schwanger|gravid|incinta|enceinte|grossesse|妊娠|怀孕|孕|임신|임부/u;
+
+/** The pregnancies that are noted as active problems. */
+export const activePregnancies = ({ chart }: Reading): EntryIn<'conditions'>[] =>
+  newestFirst(chart, 'conditions').filter(
+    ({ name, status }) => status === 'active' && isPregnancyName.test(normalise(name)),
+  );
+
 /** The pregnancy that goes on: by the last period, by the date of birth that was given, else by the weeks that a scan or a note says. */
-const countedFrom = (reading: Reading): Counted | null => {
+export const countedFrom = (reading: Reading): Counted | null => {
   const { now, timeZone } = reading;
   const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
   const texts = textsOf(reading);
@@ -91,7 +100,8 @@ const countedFrom = (reading: Reading): Counted | null => {
 
 const day = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 
-const ageToday = (reading: Reading, { from }: Counted) => {
+/** The age of a pregnancy today, in weeks and days. */
+export const ageToday = (reading: Reading, { from }: Counted) => {
   const today = DateTime.fromJSDate(reading.now, { zone: reading.timeZone }).startOf('day');
   const days = Math.round(today.diff(from, 'days').days);
   return { weeks: Math.floor(days / weekDays), days: days % weekDays, today: day(today) };
@@ -114,6 +124,12 @@ const gestational =
   (key: 'aim.gestation' | 'aim.dueDate'): AnswerTo =>
   (reading) => {
     const counted = countedFrom(reading);
+    const isPregnant = activePregnancies(reading).length > 0;
+    // A last period alone is noted of women who are not pregnant, too.
+    const isOwn =
+      counted !== null &&
+      (counted.by !== 'lmp' || textsOf(reading).some(({ text }) => isOfPregnancy.test(normalise(text))));
+    if (!isPregnant && !isOwn) return [noneRecorded(reading, 'conditions', reading.t('aim.notPregnant'))];
     if (!counted) return [notWritten(reading, 'aim.gestationUnknown')];
     return [{ kind: 'calc', text: reading.t(key, paramsOf(reading, counted)), sources: [counted.source] }];
   };

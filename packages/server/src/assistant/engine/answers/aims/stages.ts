@@ -163,6 +163,15 @@ const bodyMass: AnswerTo = (reading) => {
     .slice(0, 5);
 };
 
+/** The creatinine clearance by Cockcroft and Gault. */
+const clearance: AnswerTo = (reading) => {
+  const { calculations, sections } = reading.tools.calculations();
+  return calculations
+    .filter(({ id }) => id === 'cockcroft-gault')
+    .flatMap((one) => calculationDrafts(reading, one, sections))
+    .slice(0, 5);
+};
+
 const roman: Readonly<Record<string, string>> = { '1': 'I', '2': 'II', '3': 'III', '4': 'IV' };
 
 type Scale = {
@@ -279,6 +288,7 @@ export const stageAnswers = {
   albuminuria,
   pressureStage,
   bmi: bodyMass,
+  clearance,
   nyha: writtenStage('nyha'),
   gold: writtenStage('gold'),
   asthmaControl: writtenStage('asthmaControl'),
