@@ -43,6 +43,14 @@ describe('a question of safety', () => {
     ['重新用二甲双胍？', 'zh'],
     ['メトホルミンを再開？', 'ja'],
     ['메트포르민 다시 쓸까요?', 'ko'],
+    ['pensando en citalopram', 'es'],
+    ['le empiezo asa 81?', 'es'],
+    ['thinking of citalopram', 'en'],
+    ['considering a beta blocker for her', 'en'],
+    ['ibuprofen with her beta blocker?', 'en'],
+    ['Ich denke an Citalopram', 'de'],
+    ['Je pense donner du citalopram', 'fr'],
+    ['打算用西酞普兰', 'zh'],
   ] as const)('is one for the check alone: %s', (question, language) => {
     expect(intents(question, language)).toEqual(['check_drug']);
   });
@@ -59,6 +67,9 @@ describe('a question of safety', () => {
     ['¿Cuándo se le reinició la metformina?', 'es'],
     ['メトホルミンはいつ再開しましたか？', 'ja'],
     ['May I stop metformin?', 'en'],
+    ['thinking of stopping metformin', 'en'],
+    ['is she on ibuprofen with her metformin?', 'en'],
+    ['cuando le puse la metformina', 'es'],
   ] as const)('is none where something else is asked: %s', (question, language) => {
     expect(intents(question, language)).not.toContain('check_drug');
   });

@@ -44,12 +44,25 @@ const startsAgain = new RegExp(
   'u',
 );
 
+/** A drug is thought of, or about to be given, without any word of permission: `thinking of citalopram`, `le empiezo asa 81?` */
+const isPlanned = new RegExp(
+  [
+    String.raw`\b(?:pensando en|pienso (?:en|dar|iniciar|empezar|poner|indicar|agregar)\w*|pensaba (?:en|dar|iniciar|poner)\w*|considerando|valorando|(?:le|lo|la) (?:empiezo|empezamos|inicio|iniciamos|agrego|agregamos|anado|pongo|ponemos|doy|damos|dejo|indico|receto|mando)|quiero (?:empezar|iniciar|dar|poner|indicar|recetar|agregar|anadir|mandar)\w*|voy a (?:empezar|iniciar|dar|poner|indicar|recetar|agregar|anadir|mandar)\w*)\b`,
+    String.raw`\b(?:thinking (?:of|about)|thought (?:of|about)|considering|contemplating|planning (?:on|to (?:start|give|add|use|put|prescribe))|(?:want|wanna|would like|id like|i d like|about|going|gonna|plan) (?:to )?(?:start|give|add|prescribe|put (?:her|him|them) on)|leaning towards?)\b`,
+    String.raw`\b(?:denke an|uberlege|erwage|ich will|ich mochte|wir wollen|geplant ist|pensando (?:a|di)|sto pensando|vorrei (?:dare|iniziare|aggiungere|prescrivere)\w*|je pense (?:a|donner|mettre)|j envisage|envisage|je voudrais (?:donner|commencer|ajouter|prescrire)|penso em|quero (?:iniciar|comecar|dar|prescrever)|vou (?:iniciar|comecar|dar|prescrever))\b`,
+    '想用|想给|想开|打算用|打算给|打算开|考虑用|考虑给|考虑开|考虑加|准备用|を考えて|検討中|検討して|出そうと|使おうと|始めようと|쓰려고|주려고|처방하려고|시작하려고|고려 중|고려중|생각 중|생각중',
+  ].join('|'),
+  'u',
+);
+
 /** The same was done already, and is asked for as it stands in the chart. */
 const wasDone =
   /\b(?:did|was|were|has|have been|had|hat|wurde|haben|habe|est ce qu(?:e|on) (?:a|ont)|ha|hanno|foi|foram|han|fue|se le ha)\b|了|(?:した|ました|ていた)(?:か|$| )|했|됐|되었/u;
 
 /** A purpose behind the name of a drug: `codeine for the pain?` */
 const purpose = new Set('for para pra gegen bei fur per pour contre'.split(' '));
+/** Between a drug that is proposed and one that is taken. */
+const beside = new Set('with con mit avec com plus'.split(' '));
 
 /** Whether nothing of a question is understood but that it asks for leave, and a word of it is almost the name of a drug. */
 export const asksAboutMisspelled = (
@@ -92,6 +105,7 @@ export const asksSafety = ({ text, words, hits, operations }: Asked): boolean =>
   const isNamed = named.length > 0 || namedClasses(text).length > 0;
   if (!isNamed) return false;
   if (startsAgain.test(plain) && (operations.has('safe') || !wasDone.test(plain))) return true;
+  if (isPlanned.test(plain)) return true;
   return operations.has('safe') || proposes({ text, words, hits, operations }, named);
 };
 
@@ -109,6 +123,10 @@ const proposes = (
         start === first.start && subject.kind === 'named' && subject.section === 'medications',
     );
   if (first && first.start <= 1 && !isTaken && purpose.has(words[first.end] ?? '')) return true;
+  // `Ibuprofen with his beta blocker?`
+  const isBeside = first && beside.has(words[first.end] ?? '');
+  if (isBeside && first.start <= 1 && !isTaken && (drugs.length > 1 || namedClasses(text).length > 0))
+    return true;
   return operations.has('give') && beginsWithVerb.test(words[0] ?? '');
 };
 

@@ -1,5 +1,6 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { drugDictionary } from './drug-dictionary.ts';
+import { withDrugsInFull } from './drugs-hurried.ts';
 
 type Short = readonly (readonly [written: RegExp, meant: string])[];
 
@@ -168,4 +169,10 @@ const shortIn = (language: Language): Short => {
 
 /** A question with what is written short in full: `que toma pa la prostata`, `any k above 5.5?`. */
 export const inFull = (question: string, language: Language): string =>
-  shortIn(language).reduce((text, [written, meant]) => text.replaceAll(written, meant), question.normalize());
+  withDrugsInFull(
+    shortIn(language).reduce(
+      (text, [written, meant]) => text.replaceAll(written, meant),
+      question.normalize(),
+    ),
+    language,
+  );

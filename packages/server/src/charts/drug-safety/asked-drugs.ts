@@ -50,6 +50,27 @@ const namedIn = (text: string, dictionary: Dictionary): Asked[] => {
   ];
 };
 
+const idsOf = ({ ingredients, drugClass }: Asked): string =>
+  `${ingredients.map(({ id }) => id).join('+')} ${drugClass ?? ''}`;
+
+/** Letters of an ATC code that drugs of one chemical group share. */
+const chemicalGroup = 5;
+
+/**
+ * A class of which the patient takes a drug stands for that drug: `ok with his statin?` is asked of the simvastatin that he takes, and
+ * another one as an example would be a reason against nothing. Null where no order is of the class.
+ */
+const ownOfClass = ({ through, drugClass }: Asked, inUse: readonly Ingredient[]): Asked | null => {
+  if (through === null) return null;
+  const group = through.atc?.slice(0, chemicalGroup);
+  const own = inUse.find(({ classes, atc }) =>
+    drugClass === null
+      ? group !== undefined && atc?.slice(0, chemicalGroup) === group
+      : classes.includes(drugClass),
+  );
+  return own ? { name: own.id, ingredients: [own], through: null, drugClass: null } : null;
+};
+
 /**
  * The check of a chart with every drug and class that a sentence names put beside its active orders, as if each were about to be
  * started; what an order holds already is not put there twice.
@@ -64,7 +85,14 @@ export const withAsked = (
     id: ref.id,
     holds: new Set(recogniseOrder(name, dictionary).ingredients.map(({ id }) => id)),
   }));
-  const asked = namedIn(text, dictionary).map((drug): AskedDrug => {
+  const inUse = [...new Set(read.flatMap(({ holds }) => [...holds]))].flatMap(
+    (id) => dictionary.ingredients.get(id) ?? [],
+  );
+  const named = namedIn(text, dictionary).map((drug) => ownOfClass(drug, inUse) ?? drug);
+  const distinct = named.filter(
+    (drug, at) => named.findIndex((other) => idsOf(other) === idsOf(drug)) === at,
+  );
+  const asked = distinct.map((drug): AskedDrug => {
     const holding = read.filter(({ holds }) => drug.ingredients.every(({ id }) => holds.has(id)));
     const held = holding.length > 0;
     return { ...drug, held, orders: held ? holding.map(({ id }) => id) : [newId()] };

@@ -206,6 +206,35 @@ describe('an allergy to a class', () => {
   });
 });
 
+describe('a class of which a drug is taken', () => {
+  const chart = chartOf({
+    medications: [
+      make.medication('2018-09-17', 'Simvastatin', { dose: '20 mg' }),
+      make.medication('2025-02-03', 'Amoxicillin', { dose: '500 mg', status: 'completed' }),
+    ],
+  });
+
+  it.each([
+    ['clarithro ok with his statin?', 'en', /^Stop: do not give clarithromycin .*Simvastatin/],
+    ['¿puede tomar claritromicina con su estatina?', 'es', /^Alto: no dar claritromicina .*Simvastatin/],
+  ] as const)('stands for that drug and no other: %s', async (question, language, expected) => {
+    const { blocks, reply } = await ask(question, language, chart);
+    expect(blocks[0]?.text).toMatch(expected);
+    expect(reply).not.toMatch(/atorva|two drugs of one class|misma clase/i);
+  });
+
+  it('is checked by an example where none is taken', async () => {
+    const { blocks } = await ask('Is a macrolide ok?', 'en', chart);
+    expect(blocks[0]?.text).toContain('checked with clarithromycin as the example');
+  });
+
+  it('tells that the drug is taken, or was before', async () => {
+    expect((await ask('Can I give him a statin?', 'en', chart)).reply).toContain('Simvastatin 20 mg');
+    expect((await ask('Amoxicillin ok?', 'en', chart)).reply).toContain('Completed: Amoxicillin 500 mg');
+    expect((await ask('Is ibuprofen ok?', 'en', chart)).reply).not.toContain('Amoxicillin');
+  });
+});
+
 it.each([
   ['Any interaction between amio and dig?', 'en', /^Caution with amiodarone, digoxin: amiodarone \+ digoxin/],
   ['¿Interacciones entre amiodarona y digoxina?', 'es', /: amiodarona \+ digoxina/],

@@ -60,10 +60,12 @@ export const checkDrug =
     const ingredients = asked.flatMap((drug) => drug.ingredients);
     // The comparison says already that nobody recorded allergies.
     const reasons = check.reasons.filter(({ code }) => code !== 'allergies_not_recorded');
-    const history = historyOf(reading, notes, idsOf(asked)).drafts;
+    const { drafts: history, before: earlier } = historyOf(reading, notes, idsOf(asked));
     const before = [
       verdict,
       ...(history.length === 0 ? [] : [together('alert', reading, history)]),
+      // Reasons against a drug name its order themselves.
+      ...(earlier.length === 0 || isFound ? [] : [together('fact', reading, earlier)]),
       ...unread.filter(({ kind }) => kind === 'action'),
     ];
     const after = [
