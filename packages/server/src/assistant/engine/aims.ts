@@ -2,10 +2,12 @@ import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { asksClearance, asksPreeclampsia, asksWeeks, percentilesAsked } from './care-asked.ts';
+import { effectAsked } from './drug-effects.ts';
 import { readingOrder } from './hits.ts';
 import { type AimWord, aimWords, wordsOfAims } from './lexicon/aim-words.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
 import { antigensIn } from './lexicon/antigens.ts';
+import type { DrugEffect } from './lexicon/drug-effects.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { EntryNames, NamedSection } from './named.ts';
 import { alternatives, plain } from './operations.ts';
@@ -46,7 +48,8 @@ type Kind =
   | { readonly kind: 'note'; readonly isFirst: boolean }
   | { readonly kind: 'lastVisit' | 'firstDone' }
   | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
-  | { readonly kind: 'atAge'; readonly age: AskedAge };
+  | { readonly kind: 'atAge'; readonly age: AskedAge }
+  | { readonly kind: 'drugsWithEffect'; readonly effect: DrugEffect };
 /** The aim of a question, and the intent in whose place it is answered. */
 export type Aim = Kind & { readonly intent: IntentName };
 
@@ -128,6 +131,8 @@ type Question = Slots &
     readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
     readonly things: readonly Thing[];
     readonly trend: boolean;
+    readonly past: boolean;
+    readonly asksSafety: boolean;
     readonly count: number | null;
   };
 type Aimed<Asked> = Asked & { readonly aim: Aim | null };
@@ -292,6 +297,12 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
   return null;
 };
 
+/** What a question wants of the drugs that the patient takes beside their entries. */
+const drugAimIn = (question: Question): Aim | null => {
+  const effect = effectAsked(question);
+  return effect && { kind: 'drugsWithEffect', effect, intent: 'medications' };
+};
+
 const aimIn = (question: Question, language: Language, called: EntryNames | null): Aim | null => {
   const { intents, text, vitals } = question;
   const words = wordsIn(plain(text.slice(0, longest)), language);
@@ -299,6 +310,8 @@ const aimIn = (question: Question, language: Language, called: EntryNames | null
   const isOfLetter = intents.every((intent) => intent === 'draft' || writtenIntents.has(intent));
   if (isOfLetter && words.has('letter') && words.has('sent')) return { kind: 'sentLetter', intent: 'visits' };
   if (intents.includes('draft')) return null;
+  const drugAim = drugAimIn(question);
+  if (drugAim) return drugAim;
   if (isAboutDrugs(question)) return null;
   const codes = percentilesAsked(text, vitals);
   if (codes) return { kind: 'percentiles', codes, intent: 'vitals' };

@@ -272,8 +272,8 @@ const cannedReply = (trigger: TriggerName, { canned }: Texts): Draft => ({
 });
 
 /** Whether a question asks for less than the facts under a canned reply: they would only bury its answer. */
-const isSpecific = ({ things, operations, past }: Understood): boolean =>
-  things.length > 0 || past || operations.has('count');
+const isSpecific = ({ things, operations, past, aim }: Understood): boolean =>
+  things.length > 0 || past || operations.has('count') || aim?.kind === 'drugsWithEffect';
 
 /** Whether all results that a question names stand in no list: notes and procedures may tell them, such as an ejection fraction. */
 const isInNotes = ({ things, analytes, panelAnalytes, labNames }: Understood): boolean =>

@@ -79,6 +79,8 @@ const createFormats = (language: Language, timeZone: string) => {
   /** ICU writes `18 nov de 2026` in Spanish. */
   const dated = (text: string) => (language === 'es' ? text.replaceAll(/ de (?=\d)/g, ' ') : text);
   return {
+    /** The language that the answer is in. */
+    language,
     /** `a; b` */
     clauses: (parts: readonly string[]) => parts.join(marks.semicolon),
     /** `, b` behind something. */

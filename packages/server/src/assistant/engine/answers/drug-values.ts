@@ -128,5 +128,5 @@ export const adverseValues = (reading: Reading, ingredients: readonly string[]):
 };
 
 /** The drugs of which a result is the level: `Digoxin level`. */
-const levelOf = (name: string): readonly string[] =>
+export const levelOf = (name: string): readonly string[] =>
   drugsIn(wordsOf(name)).flatMap(({ ingredients }) => ingredients);

@@ -1,6 +1,7 @@
 import type { Aim } from '../../aims.ts';
 import type { AnswerTo, Draft, Reading, Translate } from '../../reading.ts';
 import { overdue } from '../care.ts';
+import { drugsWithEffect } from './drug-effect.ts';
 import { dueAnswer } from './due.ts';
 import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of-time.ts';
 import { percentiles } from './percentiles.ts';
@@ -36,6 +37,8 @@ const answerOf = (aim: Aim): AnswerTo => {
       return preeclampsia;
     case 'percentiles':
       return percentiles(aim.codes);
+    case 'drugsWithEffect':
+      return drugsWithEffect(aim.effect);
     case 'gestation':
     case 'dueDate':
     case 'gravidity':

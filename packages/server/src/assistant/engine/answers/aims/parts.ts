@@ -40,6 +40,7 @@ const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
   ofTime: [...timed, 'conditions', 'medications'],
   atAge: ['patient', 'vitals'],
   firstDone: ['procedures'],
+  drugsWithEffect: ['medications', 'vitals', 'labs'],
 };
 
 /** The parts of a chart that the answer to an aim looks at. */
