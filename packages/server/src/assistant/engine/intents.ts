@@ -2,6 +2,7 @@ import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { type Aim, aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
+import { asksCourse } from './course-asked.ts';
 import { drugsIn } from './drug-names.ts';
 import {
   byName,
@@ -176,7 +177,10 @@ const read = (
   const past = holdsPhrase(spelled, lexicon.time.past);
   const values = valuesAsked({ written, spelled, hits }, lexicon, own);
   // Earlier values of something measured are its course, as all since a day are; those before a day are of that time.
-  const isCourse = (past && values.back === 0 && own.until === null) || isUntilToday(own, own.text);
+  const isCourse =
+    (past && values.back === 0 && own.until === null) ||
+    isUntilToday(own, own.text) ||
+    (own.until === null && own.limit === null && asksCourse(own.text));
   const trendWords = isLowInSpanish(own.text) ? spelled.filter((word) => word !== 'bajo') : spelled;
   const trend =
     holdsPhrase(trendWords, own.until === null ? lexicon.time.trend : lexicon.time.trend.filter(isNoYear)) ||

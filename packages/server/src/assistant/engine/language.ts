@@ -19,6 +19,9 @@ const unitNames = /(?<![\p{L}\p{N}])[a-zµμ]{1,6}\/(?:d?l|ml|mol|g)(?![\p{L}\p{
 /** `n/v`, `Z.n.`: their letters are words of no language. */
 const shortForms = /(?<![\p{L}\p{N}])[a-z](?:\/[a-z](?:\/[a-z])?|\. ?[a-z]\.)(?![\p{L}\p{N}])/giu;
 
+/** `Lowest Na`: the symbol of sodium is no small word of Portuguese. */
+const sodium = /(?<=\S\s)Na\+?(?!\p{L})|(?<=(?:lowest|highest|peak|max|min|her|his|baseline)\s)na(?!\p{L})/gu;
+
 /**
  * The language of a question: the interface's, unless the script (kana, hangul, Han) or the small words say
  * another one. A tie stays with the interface.
@@ -31,7 +34,8 @@ export const languageOf = (question: string, interfaceLanguage: Language): Langu
       .replaceAll(scoreNames, ' ')
       .replaceAll(unitNames, ' ')
       .replaceAll(apostropheS, ' ')
-      .replaceAll(shortForms, ' '),
+      .replaceAll(shortForms, ' ')
+      .replaceAll(sodium, ' '),
   );
   // `Na?` alone is a word of no language.
   if (found.length === 1 && (found[0] ?? '').length < 3) return interfaceLanguage;

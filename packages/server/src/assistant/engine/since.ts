@@ -19,10 +19,13 @@ const units: Readonly<Record<string, Unit>> = Object.fromEntries(
       ['day', 'day days dia dias tag tage tagen giorno giorni jour jours 天 日 日間 일'],
       [
         'week',
-        'week weeks semana semanas woche wochen settimana settimane semaine semaines 周 星期 週間 週 주',
+        'week weeks wk wks semana semanas woche wochen settimana settimane semaine semaines 周 星期 週間 週 주',
       ],
-      ['month', 'month months mes meses monat monate monaten mese mesi mois 个月 月 か月 ヶ月 カ月 개월 달'],
-      ['year', 'year years ano anos jahr jahre jahren anno anni an ans annee annees 年 年間 년'],
+      [
+        'month',
+        'month months mth mths mo mos mes meses monat monate monaten mese mesi mois 个月 月 か月 ヶ月 カ月 개월 달',
+      ],
+      ['year', 'year years yr yrs ano anos jahr jahre jahren anno anni an ans annee annees 年 年間 년'],
     ] as const
   ).flatMap(([unit, words]) => words.split(' ').map((word) => [normalise(word), unit])),
 );

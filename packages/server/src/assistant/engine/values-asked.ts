@@ -1,4 +1,5 @@
 import { type findHits, type Hit, isMeasured } from './hits.ts';
+import { lexicons } from './lexicon/lexicons.ts';
 import type { Lexicon } from './lexicon/schema.ts';
 import { beforeSomething, partsOfPressure, valuesInAsia, valueWords } from './lexicon/value-words.ts';
 import { findPhrase, type Span } from './match.ts';
@@ -58,6 +59,20 @@ const extremeIn = (
   return { extreme: named.length === 1 ? (named[0] ?? null) : null, bothEnds: named.length === 2 };
 };
 
+/** Words for an end in the language of the question, else in English and Spanish: `K max`, `lowest sat`. */
+const extremeOf = (
+  words: readonly string[],
+  hits: readonly Hit[],
+  lexicon: Lexicon,
+): Pick<ValuesAsked, 'extreme' | 'bothEnds'> => {
+  const own = extremeIn(words, hits, lexicon);
+  if (own.extreme !== null || own.bothEnds) return own;
+  const others = [lexicons.en, lexicons.es].filter((other) => other !== lexicon);
+  return others.map((other) => extremeIn(words, hits, other)).find(isFound) ?? own;
+};
+const isFound = ({ extreme, bothEnds }: Pick<ValuesAsked, 'extreme' | 'bothEnds'>): boolean =>
+  extreme !== null || bothEnds;
+
 /** As it is written: one value is no error of typing for several. `The previous potassium`, neither `previous values` nor what was previous to something, nor the newest and the previous one. */
 const asksForPrevious = (
   words: readonly string[],
@@ -84,7 +99,7 @@ export const valuesAsked = (
   const isTimed = since !== null || until !== null;
   return {
     everyValue: wantsEvery(words, hits, lexicon),
-    ...extremeIn(words, hits, lexicon),
+    ...extremeOf(words, hits, lexicon),
     back: !isTimed && asksForPrevious(words, written, hits, lexicon) ? 1 : 0,
   };
 };

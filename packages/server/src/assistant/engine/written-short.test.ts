@@ -39,6 +39,7 @@ describe('abbreviations of doctors', () => {
     ['en', 'family hx of heart dz?', 'family history of heart disease?'],
     ['en', 'any hx of mi', 'any history of myocardial infarction'],
     ['en', 'n/v?', 'nausea, vomiting?'],
+    ['en', 'latest ca and k', 'latest ca and potassium'],
     ['en', 'abd pain or cp', 'abdominal pain or chest pain'],
     ['en', 'any ha?', 'any headache?'],
     ['es', 'ca de mama en la familia?', 'cancer de mama en la familia?'],
@@ -49,7 +50,6 @@ describe('abbreviations of doctors', () => {
   });
 
   it.each([
-    ['en', 'latest ca and k'],
     ['es', 'mi paciente ha caído'],
     ['it', 'ha avuto un ictus?'],
     ['fr', 'la ca est à combien ?'],

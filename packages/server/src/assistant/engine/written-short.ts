@@ -1,6 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { drugDictionary } from './drug-dictionary.ts';
 import { withDrugsInFull } from './drugs-hurried.ts';
+import { valuesInShort } from './values-in-short.ts';
 
 type Short = readonly (readonly [written: RegExp, meant: string])[];
 
@@ -162,7 +163,13 @@ const known = new Map<Language, Short>();
 const shortIn = (language: Language): Short => {
   const existing = known.get(language);
   if (existing) return existing;
-  const made = [...everywhere, ...drugsIn(language), ...(shortOf[language] ?? []), ...symbolsOf(language)];
+  const made = [
+    ...everywhere,
+    ...drugsIn(language),
+    ...valuesInShort(language),
+    ...(shortOf[language] ?? []),
+    ...symbolsOf(language),
+  ];
   known.set(language, made);
   return made;
 };

@@ -1,6 +1,7 @@
 /** Units of time in nine languages, as words are compared: `last 3 months` counts no results. */
 export const timeUnits = new Set(
   `dia dias semana semanas mes meses ano anos hora horas day days week weeks month months year years hour hours
+  yr yrs wk wks mth mths mo mos hrs
   tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden
   giorno giorni settimana settimane mese mesi anno anni ora ore
   jour jours semaine semaines mois an ans annee annees heure heures
