@@ -50,7 +50,7 @@ type Deps = {
 
 /** Parts of a chart that another slice asked for. */
 type ChartPartsRead = Partial<ChartSections & Pick<Chart, 'alerts'>> & {
-  readonly patient?: Pick<PatientSummary, 'birth_date'>;
+  readonly patient?: Pick<PatientSummary, 'birth_date' | 'sex'>;
 };
 
 export type Charts = ReturnType<typeof createCharts>;
@@ -219,7 +219,7 @@ export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
       entries.map(({ kind, id }) => ({ kind, entryId: id })),
     ),
 
-  /** Parts of a chart in reach, sections with all of their entries, newest first, and when the patient was born; null out of reach. */
+  /** Parts of a chart in reach, sections with all of their entries, newest first, and when the patient was born and the sex; null out of reach. */
   chartParts: async (
     tx: Transaction,
     actor: Actor,
@@ -234,7 +234,7 @@ export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
       sections && {
         ...sections,
         ...(basis ? { alerts: alertsFrom(basis) } : {}),
-        ...(row ? { patient: { birth_date: row.birthDate } } : {}),
+        ...(row ? { patient: { birth_date: row.birthDate, sex: row.sex } } : {}),
       }
     );
   },

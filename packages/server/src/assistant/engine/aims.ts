@@ -13,6 +13,7 @@ import type { EntryNames, NamedSection } from './named.ts';
 import { alternatives, plain } from './operations.ts';
 import type { Slots } from './slots.ts';
 import type { Thing } from './things.ts';
+import { dosesAsked, isIllnessAsked, isVaccineInShort } from './vaccine-asked.ts';
 import type { ValuesAsked } from './values-asked.ts';
 
 /** Sections of which a time is told. */
@@ -41,7 +42,8 @@ type Kind =
     }
   | { readonly kind: 'preeclampsia' }
   | { readonly kind: 'percentiles'; readonly codes: readonly VitalCode[] }
-  | { readonly kind: 'vaccinesMissing' }
+  | { readonly kind: 'vaccinesMissing' | 'prevention' }
+  | { readonly kind: 'doses'; readonly antigen: string; readonly wanted: number }
   | { readonly kind: 'vaccineDue'; readonly antigen: string; readonly asked: AskedDue }
   | { readonly kind: 'pending'; readonly asked: AskedDue }
   | { readonly kind: 'pendingOfLast' | 'nextOf' }
@@ -234,14 +236,33 @@ const askedDue = (text: string, words: ReadonlySet<AimWord>): AskedDue => {
 
 const tetanus: ReadonlySet<string> = new Set(['tetanus', 'diphtheria']);
 
+/** Words for care that is late by a rule, beside what somebody wrote down as still to be done. */
+const isOverdue =
+  /overdue|due for|behind on|care gaps?|health maintenance|atrasad|vencid|le toca|uberfallig|fallig|in ritardo|scadut|en retard|逾期|到期|该做|期限|遅れ|밀린|지난 것|기한/u;
+
+/** Words that ask whether all vaccines were given, and not whether one was. */
+const isUpToDate =
+  /up.to.date|current on|al dia|complet|aktuell|vollstandig|in regola|aggiornat|a jour|em dia|atualizad|打全|打齐|接种全|最新|済んで|最新|완료|다 맞/u;
+
+/** Whether a question names nothing that is due by itself. */
+const isGeneral = (question: Question): boolean =>
+  !namesMeasured(question) &&
+  question.things.every(({ section }) => section === 'immunizations') &&
+  question.named.procedures.size === 0 &&
+  !question.intents.includes('visits');
+
 const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
   const { intents, operations, text } = question;
   if (intents.includes('appointments')) return null;
   const [antigen] = antigensIn(normalise(text));
+  const doses = dosesAsked(text);
+  if (doses) return { kind: 'doses', ...doses, intent: 'immunizations' };
   if (
     antigen !== undefined &&
     !operations.has('count') &&
+    !isIllnessAsked(text, antigen) &&
     (words.has('upToDate') ||
+      isVaccineInShort(text) ||
       ((words.has('vaccine') || tetanus.has(antigen)) && (words.has('lacking') || words.has('due'))))
   )
     return {
@@ -250,13 +271,20 @@ const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
       asked: askedDue(text, words),
       intent: 'immunizations',
     };
-  if (words.has('vaccine') && words.has('lacking'))
+  if (words.has('screening') && (isGeneral(question) || words.has('vaccine')))
+    return { kind: 'prevention', intent: 'overdue' };
+  const isComplete = isUpToDate.test(plain(text)) && !operations.has('count') && question.things.length === 0;
+  if (words.has('vaccine') && (words.has('lacking') || isComplete))
     return { kind: 'vaccinesMissing', intent: 'immunizations' };
   const compares =
     operations.has('change') || operations.has('above') || operations.has('below') || !isPlain(question);
   if (compares || /\bdue to\b/u.test(normalise(text))) return null;
   if (words.has('screening')) return null;
   const isPending = intents.includes('overdue') || words.has('pending');
+  if (isPending && isGeneral(question) && isOverdue.test(plain(text)))
+    return words.has('vaccine')
+      ? { kind: 'vaccinesMissing', intent: 'immunizations' }
+      : { kind: 'prevention', intent: 'overdue' };
   if (namesMeasured(question))
     return words.has('next') || isPending ? { kind: 'nextOf', intent: 'overdue' } : null;
   const isStudy =

@@ -13,8 +13,10 @@ export type Section = ChartSectionName;
 
 /** What answers rest on. */
 export type ChartRead = Pick<Chart, Section | 'alerts'> & {
-  /** Read where a question names an age. */
-  readonly patient?: Pick<Chart['patient'], 'birth_date'> | undefined;
+  /** Read where a question names an age, or what is due by age and sex. */
+  readonly patient?:
+    | (Pick<Chart['patient'], 'birth_date'> & Partial<Pick<Chart['patient'], 'sex'>>)
+    | undefined;
 };
 
 export type EntryIn<S extends Section> = Chart[S]['entries'][number];

@@ -275,7 +275,7 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
     it: list('in regola|aggiornat*|gia fatto|gia fatta|gia vaccinat*|al corrente'),
     fr: list('a jour|deja vaccine*|deja recu|deja fait'),
     pt: list('em dia|ja tomou|ja foi vacinad*|atualizad*'),
-    zh: list('打过|接种过|打了吗|已接种|是否接种|最新'),
+    zh: list('打过|接种过|打了吗|打全|打齐|接种全|已接种|是否接种|最新'),
     ja: list('接種済|受けましたか|打ちましたか|最新'),
     ko: list('맞았|접종했|최신'),
   },

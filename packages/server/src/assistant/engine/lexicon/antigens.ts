@@ -12,7 +12,7 @@ pertussis | pertuss;tos ?ferina;tosferina;whooping;keuchhust;coqueluche;pertosse
 hib | \bhib\b;haemophilus;hemophilus;emofilo;pentavalent;hexavalent;esavalent;嗜血杆菌;ヒブ;뇌수막염
 pneumococcus | neumococ;pneumoc;pneumok;\bpcv ?\d*;\bppsv;\bppv;prevenar;肺炎球菌;肺炎链球菌;폐렴구균
 rotavirus | rotavir;轮状病毒;ロタ;로타
-measles | sarampion;sarampo;measles;masern;morbillo;rougeole;\bmmr\b;\bsrp\b;\bspr\b;\bror\b;\bmpr\b;triple viral;triplice viral;麻疹;麻腮风;홍역
+measles | sarampion;sarampo;measles;masern;morbillo;rougeole;\bmmrs?\b;\bsrp\b;\bspr\b;\bror\b;\bmpr\b;triple viral;triplice viral;麻疹;麻腮风;홍역
 varicella | varicel;varicela;chickenpox;windpock;水痘;水ぼうそう;수두
 hepatitisA | hepatitis.?a\b;hep.?a\b;hepatite.?a\b;epatite.?a\b;甲肝;a型肝炎;a형.?간염
 influenza | influenz;\bgripe?\b;\bgrippe\b;\bflu\b;流感;インフル;인플루엔자;독감
@@ -20,6 +20,7 @@ hpv | \bvph\b;\bhpv\b;papiloma;papilloma;子宫颈癌疫苗;ヒトパピロー�
 zoster | zoster;herpes zo;shingles;gurtelrose;zona\b;fuoco di sant;shingrix;带状疱疹;帯状疱疹;대상포진
 covid | covid;sars.?cov;新冠;コロナ;코로나
 meningococcus | meningoc;meningok;\bmenacwy\b;脑膜炎球菌;髄膜炎菌;수막구균
+rsv | \brsv\b;\bvsr\b;\bvrs\b;sincitial;syncytial;synzytial;sinciziale;呼吸道合胞;RSウイルス;rsウイルス;호흡기세포융합
 yellowFever | fiebre amarilla;febre amarela;yellow fever;gelbfieber;febbre gialla;fievre jaune;黄热;黄熱;황열
 `;
 
@@ -34,14 +35,3 @@ const rows = table
 /** The antigens that a normalised text names, in the order of the table. */
 export const antigensIn = (text: string): string[] =>
   rows.filter(({ said }) => said.test(text)).map(({ id }) => id);
-
-/** Vaccines of early childhood in most national schedules; which of them is due when, the schedule of the country says. */
-export const childhoodAntigens: readonly string[] = [
-  ...['bcg', 'hepatitisB', 'polio', 'tetanus', 'diphtheria', 'pertussis', 'hib', 'pneumococcus'],
-  ...['rotavirus', 'measles', 'varicella', 'hepatitisA', 'influenza'],
-];
-
-/** Vaccines that most national schedules have for adults. */
-export const adultAntigens: readonly string[] = ['tetanus', 'influenza', 'hepatitisB', 'covid'];
-/** The same from 60 years on, beside those of every adult. */
-export const olderAntigens: readonly string[] = ['pneumococcus', 'zoster'];

@@ -7,6 +7,7 @@ import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of
 import { percentiles } from './percentiles.ts';
 import { preeclampsia } from './preeclampsia.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
+import { careLate, dosesCounted, influenzaLate, screeningNamed, vaccinesLate } from './prevention.ts';
 import { stageAnswers } from './stages.ts';
 
 /** Says that a count or a list over all patients is none of this chart, and where it is found. */
@@ -16,6 +17,12 @@ export const aboutAllPatients = (t: Translate): Draft => ({
   sources: [],
   refusal: { code: 'out_of_scope', params: {} },
 });
+
+/** One answer, before it the verdict of a rule. */
+const withFirst =
+  (first: AnswerTo, then: AnswerTo | null): AnswerTo =>
+  (reading) =>
+    [...first(reading), ...(then?.(reading) ?? [])].slice(0, 5);
 
 const answerOf = (aim: Aim): AnswerTo => {
   switch (aim.kind) {
@@ -33,6 +40,16 @@ const answerOf = (aim: Aim): AnswerTo => {
       return atAge(aim.age);
     case 'sentLetter':
       return sentLetter;
+    case 'vaccinesMissing':
+      return vaccinesLate;
+    case 'prevention':
+      return careLate(overdue);
+    case 'doses':
+      return dosesCounted(aim.antigen, aim.wanted);
+    case 'pending':
+      return withFirst(aim.asked === null ? () => [] : screeningNamed, dueAnswer(aim, overdue));
+    case 'vaccineDue':
+      return withFirst(aim.antigen === 'influenza' ? influenzaLate : () => [], dueAnswer(aim, overdue));
     case 'preeclampsia':
       return preeclampsia;
     case 'percentiles':

@@ -7,7 +7,7 @@ import { type EntryIn, newestFirst, type Source } from '../../chart-entries.ts';
 import type { RuleSource } from '../../cited.ts';
 import { labFact, procedureFact, vitalFact } from '../../facts.ts';
 import { analyteOf } from '../../lab-names.ts';
-import { adultAntigens, antigensIn, childhoodAntigens, olderAntigens } from '../../lexicon/antigens.ts';
+import { antigensIn } from '../../lexicon/antigens.ts';
 import { genericWords } from '../../lexicon/generic-words.ts';
 import { lexicons } from '../../lexicon/lexicons.ts';
 import { holdsPhrase } from '../../match.ts';
@@ -76,7 +76,7 @@ const todayOf = ({ now, timeZone }: Reading): DateTime =>
   DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
 
 /** A follow-up as it was written, with the day on which it is due and whether that day is past. */
-const followUp = (said: Said, reading: Reading): Draft => {
+export const followUp = (said: Said, reading: Reading): Draft => {
   const { show, timeZone } = reading;
   const due = said.source.entry.undated === null ? dueOn(said.plain, writtenOn(said.source, timeZone)) : null;
   if (!due) return saidFact(said, reading, 'aim.followUp');
@@ -87,6 +87,9 @@ const followUp = (said: Said, reading: Reading): Draft => {
 const waiting =
   /pendient|pending|awaiting|awaited|outstanding|to be done|ausstehend|steht (?:noch )?aus|in sospeso|in attesa|en attente|reste a faire|a la espera|se solicita|se indica (?:realizar|hacer)|falta (?:hacer|realizar)|repetir|repeat|wiederholen|ripetere|repeter|待查|待做|待完成|复查|予定|再検|未実施|예정|대기|재검/u;
 
+/** Whether a normalised text asks for something still to be done. */
+export const isWaiting = (plain: string): boolean => waiting.test(plain);
+
 /** A sentence that asks for something still to be done; a conclusion's follow-up always does. */
 const isOpen = ({ part, plain }: Said): boolean => part === 'follow_up' || waiting.test(plain);
 
@@ -94,7 +97,8 @@ const isOpen = ({ part, plain }: Said): boolean => part === 'follow_up' || waiti
 const longestOpen = 24;
 const mostOpen = 4;
 
-const openIn = (reading: Reading): Said[] => {
+/** Follow-ups and sentences that ask for something still to be done, the newest first. */
+export const openIn = (reading: Reading): Said[] => {
   const since = todayOf(reading).minus({ months: longestOpen }).toMillis();
   const all = saidIn(reading).filter((said) => said.at >= since && isOpen(said));
   const last = all.find(({ part }) => part === 'follow_up');
@@ -167,23 +171,27 @@ const repeats =
   /contro|kontroll|cada|every|alle |chaque|ogni|tous les|toutes les|recall|follow|seguim|proxim|next|nachst|prossim|prochain/u;
 const sends = /refer|deriv|remit|uberweis|überweis|invia|adresse|encaminh|转诊|紹介|의뢰/u;
 
+/** The day on which a procedure is to be repeated by its own text; null where it says none. */
+export const recallOf = (entry: EntryIn<'procedures'>, { timeZone }: Reading): DateTime | null => {
+  // `12 weeks` in the reason of a scan is no interval.
+  const repeat = clausesOf(entry.reason ?? '')
+    .map((clause) => normalise(clause))
+    .find((clause) => waiting.test(clause) || repeats.test(clause));
+  return entry.undated === null && repeat !== undefined
+    ? dueOn(repeat, writtenOn({ kind: 'procedure', entry }, timeZone))
+    : null;
+};
+
 /** Due dates of something that the question names: the entries that were made of it, and what is written about the next one. */
 const dueOfNamed = (reading: Reading, named: NamedCare, asked: AskedDue): Draft[] => {
-  const { chart, t, show, timeZone } = reading;
+  const { chart, t, show } = reading;
   const [last] = newestFirst(chart, 'procedures').filter(({ name }) => named.isEntry(name));
   const lastAt = last ? Date.parse(last.effective_at) : 0;
   const said = saidIn(reading)
     .filter((one) => one.at >= lastAt && (isOpen(one) || sends.test(one.plain)) && named.isIn(one.plain))
     .map((one) => ownClauses(one, named))
     .slice(0, 2);
-  // `12 weeks` in the reason of a scan is no interval.
-  const repeat = clausesOf(last?.reason ?? '')
-    .map((clause) => normalise(clause))
-    .find((clause) => waiting.test(clause) || repeats.test(clause));
-  const recall =
-    last?.undated === null && repeat !== undefined
-      ? dueOn(repeat, writtenOn({ kind: 'procedure', entry: last }, timeZone))
-      : null;
+  const recall = last ? recallOf(last, reading) : null;
   const isPast = recall !== null && recall < todayOf(reading);
   const verdict: Draft[] =
     last && recall
@@ -319,6 +327,13 @@ const dosesOf = (reading: Reading, antigen: string): Vaccine[] =>
     antigensIn(normalise(name)).includes(antigen),
   );
 
+/** The newest sentences of notes that name the illness of a vaccine, such as a contact with it. */
+const contactsOf = (reading: Reading, antigen: string): Draft[] =>
+  saidIn(reading)
+    .filter(({ part, plain }) => part === 'note' && antigensIn(plain).includes(antigen))
+    .slice(0, 2)
+    .map((said) => saidFact(said, reading));
+
 /** Whether a vaccine was given, when last, and whether its booster is due. */
 const vaccineDue =
   (antigen: string, asked: AskedDue): AnswerTo =>
@@ -326,7 +341,11 @@ const vaccineDue =
     const { t, show, timeZone } = reading;
     const name = t(`aim.antigen.${antigen}`);
     const [last] = dosesOf(reading, antigen);
-    if (!last) return [noneRecorded(reading, 'immunizations', t('aim.noDose', { name }))];
+    if (!last)
+      return [
+        noneRecorded(reading, 'immunizations', t('aim.noDose', { name })),
+        ...contactsOf(reading, antigen),
+      ];
     const source: Source = { kind: 'immunization', entry: last };
     const years = boosterYears[antigen];
     const params = { name, vaccine: oneLine(last.name), date: show.date(dateOf(last)) };
@@ -337,48 +356,6 @@ const vaccineDue =
     return [{ kind: 'calc', text: withYesOrNo(reading, asked, isLate, text), sources: [source, boosters] }];
   };
 
-const [adult, older] = [18, 60];
-
-const scheduleFor = ({ chart, now, timeZone }: Reading): readonly string[] => {
-  const born = chart.patient?.birth_date ?? null;
-  const years =
-    born === null
-      ? adult
-      : todayOf({ now, timeZone } as Reading).diff(DateTime.fromISO(born, { zone: timeZone }), 'years').years;
-  if (years < adult) return childhoodAntigens;
-  return years >= older ? [...adultAntigens, ...olderAntigens] : adultAntigens;
-};
-
-/** Vaccines of which no dose is recorded. Which of them are due the country's schedule says, which the product does not hold. */
-const vaccinesMissing: AnswerTo = (reading) => {
-  const { t, show, chart } = reading;
-  const entries = newestFirst(chart, 'immunizations');
-  if (entries.length < chart.immunizations.total || entries.length === 0)
-    return [noneRecorded(reading, 'immunizations', t('none.immunizations'))];
-  const lacking = scheduleFor(reading).filter((antigen) => dosesOf(reading, antigen).length === 0);
-  const names = lacking.map((antigen) => t(`aim.antigen.${antigen}`));
-  const recorded = [...Map.groupBy(entries, ({ name }) => oneLine(name))].map(([name, doses]) => {
-    const [last] = doses;
-    return show.noted(
-      doses.length > 1 ? `${name} × ${doses.length}` : name,
-      last ? show.date(dateOf(last)) : '',
-    );
-  });
-  return [
-    {
-      kind: 'missing',
-      text: names.length > 0 ? t('aim.noDoseOf', { names: show.clauses(names) }) : t('aim.everyDose'),
-      sources: [],
-    },
-    { kind: 'missing', text: t('aim.noSchedule'), sources: [] },
-    {
-      kind: 'calc',
-      text: t('aim.dosesRecorded', { doses: show.clauses(recorded) }),
-      sources: entries.map((entry) => ({ kind: 'immunization' as const, entry })),
-    },
-  ];
-};
-
 /** The answer about what is due; `care` is that of the verified rules. */
 export const dueAnswer = (aim: Aim, care: AnswerTo): AnswerTo | null => {
   switch (aim.kind) {
@@ -388,8 +365,6 @@ export const dueAnswer = (aim: Aim, care: AnswerTo): AnswerTo | null => {
       return pendingOfLast;
     case 'nextOf':
       return nextOf;
-    case 'vaccinesMissing':
-      return vaccinesMissing;
     case 'vaccineDue':
       return vaccineDue(aim.antigen, aim.asked);
     default:
