@@ -59,7 +59,9 @@ export const askDoctor = async (
     understandBy(text, languageOf(text, lang), called),
   );
   const understood = follow?.understood ?? meant;
-  const request = understood.intents.includes('draft') ? requestOf(question, lang, texts.rule) : null;
+  const request = understood.intents.includes('draft')
+    ? requestOf(question, lang, texts.rule, texts.t('draft.certificate.recipient'))
+    : null;
   const { t, rule } = texts;
   const show = formatsFor(lang, timeZone);
   const id = '00000000-0000-4000-8000-0000000000d1';

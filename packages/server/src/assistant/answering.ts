@@ -129,7 +129,9 @@ export const createAnswering = ({
       : null;
     const about = { actor, question, patientId, now, timeZone, lang, ...texts };
     const alarms = await alarmsFor(tx, safety, about);
-    const request = understood.intents.includes('draft') ? requestOf(question, lang, texts.rule) : null;
+    const request = understood.intents.includes('draft')
+      ? requestOf(question, lang, texts.rule, texts.t('draft.certificate.recipient'))
+      : null;
     const wanted =
       request && patientId !== undefined
         ? await wantedDraft(tx, safety, { id: newId(), request, patientId, lang, timeZone })

@@ -5,7 +5,7 @@ export type DraftWord = 'patient_instructions' | 'elsewhere' | 'letter' | 'consu
 
 /**
  * Beginnings of words, as texts are compared; in scripts without spaces, parts of a text. `elsewhere`: prescriptions, orders and
- * certificates, which have forms of their own among the documents of the chart.
+ * papers such as a certificate of birth, which have forms of their own among the documents of the chart.
  */
 export const draftWords: Readonly<Record<Language, Readonly<Record<DraftWord, readonly string[]>>>> = {
   es: {

@@ -122,7 +122,7 @@ describe('asking for a draft', () => {
     expect(draft.content.text).toContain('N’utilisez pas : Penicilina');
   });
 
-  it('says where prescriptions and certificates are written, and keeps nothing', async () => {
+  it('says where prescriptions are written, and keeps nothing', async () => {
     const { blocks } = await asks('Escriba una receta');
     expect(blocks[0].text).toContain('se escriben en los documentos');
     expect((await doctor.call('GET', `${api}/drafts?patient_id=${patient.id}`)).json().data).toEqual([]);

@@ -5,6 +5,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import type { Translate } from '../engine/reading.ts';
 import { wordsOf } from '../engine/words.ts';
+import { type Certificate, certificateIn } from './certificate.ts';
 import { type DraftWord, draftWords } from './draft-words.ts';
 
 /** Notes that the assistant begins: of the others the chart knows nothing. */
@@ -14,7 +15,7 @@ export type DraftedNote = Extract<NoteKind, 'progress' | 'consultation'>;
 export type DraftRequest =
   | { readonly kind: 'note'; readonly note: DraftedNote }
   /** `recipient` is empty where the question names nobody. */
-  | { readonly kind: 'letter'; readonly recipient: string }
+  | { readonly kind: 'letter'; readonly recipient: string; readonly certificate?: Certificate }
   | { readonly kind: 'patient_instructions' };
 
 const spaced = /^[\p{Script=Latin} ]+$/u;
@@ -25,10 +26,17 @@ const holds = (words: string, part: string): boolean => {
 };
 
 /**
- * What a question wants written, in the words of its language; null for prescriptions, orders and certificates, which the
- * assistant does not write. `rule` gives the names of specialties.
+ * What a question wants written, in the words of its language; null for prescriptions and orders, which the assistant
+ * does not write. A certificate is a letter, of which `certificateRecipient` says to whom. `rule` gives the names of specialties.
  */
-export const requestOf = (question: string, language: Language, rule: Translate): DraftRequest | null => {
+export const requestOf = (
+  question: string,
+  language: Language,
+  rule: Translate,
+  certificateRecipient = '',
+): DraftRequest | null => {
+  const certificate = certificateIn(question);
+  if (certificate) return { kind: 'letter', recipient: certificateRecipient, certificate };
   const words = ` ${wordsOf(question).join(' ')}`;
   const says = (word: DraftWord) => draftWords[language][word].some((part) => holds(words, part));
   if (says('patient_instructions')) return { kind: 'patient_instructions' };
@@ -85,9 +93,19 @@ const shortened = (words: string, rule: Translate): string => {
   return begun.toSorted((a, b) => a.length - b.length)[0] ?? '';
 };
 
-/** What was asked for when a draft was written, read from it. */
-export const requestFrom = (content: DraftContent): DraftRequest => {
+/** What was asked for when a draft was written, read from it; `certificateRecipient` tells a certificate from other letters. */
+export const requestFrom = (content: DraftContent, certificateRecipient = ''): DraftRequest => {
+  if (content.kind === 'letter' && content.recipient !== '' && content.recipient === certificateRecipient)
+    return { kind: 'letter', recipient: content.recipient, certificate: keptCertificate(content.text) };
   if (content.kind === 'letter') return { kind: 'letter', recipient: content.recipient };
   if (content.kind === 'patient_instructions') return { kind: 'patient_instructions' };
   return { kind: 'note', note: content.note.kind === 'consultation' ? 'consultation' : 'progress' };
 };
+
+const keptCertificate = (kept: string): Certificate => ({
+  purpose: 'other',
+  place: 'any',
+  days: null,
+  hasDiagnosis: false,
+  kept,
+});

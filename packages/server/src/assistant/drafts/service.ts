@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { found, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import type { VersionsNow } from '../conversation.ts';
 import { onlyRead, partsOfDraft } from '../engine/parts.ts';
+import { textsFor } from '../texts.ts';
 import { draftLifetime } from './lifetime.ts';
 import type { DraftPorts, KeepPaper } from './ports.ts';
 import * as repository from './repository.ts';
@@ -217,7 +218,8 @@ export const createDrafts = (deps: Deps) => {
           const { next } = found(await appointments(tx, actor, patient.id));
           const timeZone = await timeZoneOf(tx);
           const lang = z.parse(Language, draft.language);
-          const request = requestFrom(found(draft.content));
+          const { t } = await textsFor(lang);
+          const request = requestFrom(found(draft.content), t('draft.certificate.recipient'));
           const wanted = await wantedDraft(tx, deps, { id, request, patientId: patient.id, lang, timeZone });
           const now = clock.now();
           const { lang: language, ...made } = writeDraft({ ...wanted, chart, now, next });

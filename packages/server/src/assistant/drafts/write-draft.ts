@@ -26,6 +26,7 @@ import {
   type Writing,
 } from './lines.ts';
 import type { DraftedNote, DraftRequest } from './request.ts';
+import { certificateLines } from './write-certificate.ts';
 
 /** What a draft is written from. */
 export type Drafting = Writing & {
@@ -64,7 +65,12 @@ export const writeDraft = (drafting: Drafting): WrittenDraft => {
     return written(parts, { kind: 'note', note: { kind: request.note, title: '', sections } });
   }
   const isLetter = request.kind === 'letter';
-  const lines = isLetter ? letterLines(drafting) : instructionLines(drafting);
+  const certificate = isLetter ? request.certificate : undefined;
+  const lines = certificate
+    ? certificateLines(drafting, certificate)
+    : isLetter
+      ? letterLines(drafting)
+      : instructionLines(drafting);
   const text = textOf(lines);
   return written(
     [{ name: 'text', lines }],

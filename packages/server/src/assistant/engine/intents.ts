@@ -1,5 +1,6 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { certificateIn } from '../drafts/certificate.ts';
 import { type Aim, aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { asksCourse } from './course-asked.ts';
@@ -104,7 +105,7 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
         called,
       ),
     );
-  const understood = fewest({ ...readIn(own), corrections });
+  const understood = certifying(fewest({ ...readIn(own), corrections }));
   if (isOfRelatives(understood))
     return { ...understood, intents: ['family_social'], ambiguous: null, trigger: null };
   if (!empty(understood)) return understood;
@@ -124,6 +125,12 @@ const fewest = (understood: Understood): Understood => ({
   ...understood,
   intents: understood.intents.slice(0, mostIntents),
 });
+
+/** A certificate is written, whatever else its words could ask for. */
+const certifying = (understood: Understood): Understood =>
+  certificateIn(understood.text)
+    ? { ...understood, intents: ['draft'], ambiguous: null, trigger: null, aim: null }
+    : understood;
 
 /** A question about somebody of the family is never answered from the patient's own lists. */
 const isOfRelatives = ({ relatives, intents }: Understood): boolean =>

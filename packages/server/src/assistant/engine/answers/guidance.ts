@@ -38,10 +38,16 @@ export const draftAction = (
 ): Draft =>
   drafted
     ? {
-        ...action(t(`draft.written.${drafted.content.kind}`)),
+        ...action(writtenText(drafted.content, t)),
         data: { draft: drafted.id, kind: drafted.content.kind },
       }
     : action(t('draft.elsewhere'));
+
+/** What was written; of a certificate its own sentence, which is the second block of it. */
+const writtenText = (content: DraftContent, t: Translate): string =>
+  content.kind === 'letter' && content.recipient === t('draft.certificate.recipient')
+    ? t('draft.written.certificate', { text: content.text.split('\n\n')[1] ?? '' })
+    : t(`draft.written.${content.kind}`);
 
 /** That a function asked for does not exist yet. */
 export const notYet = (t: Translate): Draft => action(t('notYet'));
