@@ -3,6 +3,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { asksClearance, asksPreeclampsia, asksWeeks, percentilesAsked } from './care-asked.ts';
 import { effectAsked } from './drug-effects.ts';
+import { drugBeforeAsked, whyAsked } from './drug-why.ts';
 import { readingOrder } from './hits.ts';
 import { type AimWord, aimWords, wordsOfAims } from './lexicon/aim-words.ts';
 import type { AnalyteId } from './lexicon/analytes.ts';
@@ -51,7 +52,9 @@ type Kind =
   | { readonly kind: 'lastVisit' | 'firstDone' }
   | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
   | { readonly kind: 'atAge'; readonly age: AskedAge }
-  | { readonly kind: 'drugsWithEffect'; readonly effect: DrugEffect };
+  | { readonly kind: 'drugsWithEffect'; readonly effect: DrugEffect }
+  | { readonly kind: 'drugWhy' }
+  | { readonly kind: 'drugBefore'; readonly drug: Thing };
 /** The aim of a question, and the intent in whose place it is answered. */
 export type Aim = Kind & { readonly intent: IntentName };
 
@@ -328,7 +331,10 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
 /** What a question wants of the drugs that the patient takes beside their entries. */
 const drugAimIn = (question: Question): Aim | null => {
   const effect = effectAsked(question);
-  return effect && { kind: 'drugsWithEffect', effect, intent: 'medications' };
+  if (effect) return { kind: 'drugsWithEffect', effect, intent: 'medications' };
+  const drug = namesMeasured(question) ? null : drugBeforeAsked(question);
+  if (drug) return { kind: 'drugBefore', drug, intent: 'medications' };
+  return whyAsked(question) === null ? null : { kind: 'drugWhy', intent: 'medications' };
 };
 
 const aimIn = (question: Question, language: Language, called: EntryNames | null): Aim | null => {
@@ -359,6 +365,7 @@ const ownOf: Partial<
   albuminuria: { analytes: ['albumin_creatinine_ratio', 'albumin', 'creatinine'] },
   pressureStage: { vitals: ['blood_pressure'] },
   bmi: { vitals: ['bmi', 'weight', 'height'] },
+  drugWhy: {},
 };
 
 /** Intents that only repeat the words of a stage. */
@@ -371,6 +378,18 @@ const repeated: ReadonlySet<IntentName> = new Set([
   'visits',
   'renal_flags',
 ]);
+
+/** Aims of drugs stand where the question asks for them: `LDL at goal? Why isn't the statin higher?` */
+const keepsPlace: ReadonlySet<Aim['kind']> = new Set(['drugWhy']);
+
+const inPlaceOf = (
+  aim: Aim,
+  { intents }: Question,
+  isOther: (intent: IntentName) => boolean,
+): IntentName[] =>
+  keepsPlace.has(aim.kind) && intents.includes(aim.intent)
+    ? intents.filter((intent) => intent === aim.intent || isOther(intent))
+    : [aim.intent, ...intents.filter(isOther)];
 
 /** The question with its aim: the intents that the aim answers give way, another question in the same sentence stays. */
 export const aimed = <Asked extends Question>(
@@ -399,6 +418,6 @@ export const aimed = <Asked extends Question>(
     ambiguous,
     analytes,
     vitals,
-    intents: [aim.intent, ...question.intents.filter(isOther)],
+    intents: inPlaceOf(aim, question, isOther),
   };
 };

@@ -14,6 +14,8 @@ const classesInShort: Partial<Record<Language, Readonly<Record<string, string>>>
     antihta: 'antihipertensivo',
     acod: 'anticoagulante oral directo',
     naco: 'anticoagulante oral directo',
+    doac: 'anticoagulante oral directo',
+    noac: 'anticoagulante oral directo',
   },
   en: {
     abx: 'antibiotics',

@@ -10,7 +10,7 @@ import type { Reason } from './drug-reasons.ts';
 import { passageFact } from './notes-search.ts';
 
 /** Words of a note that tells of a drug that it was stopped, not tolerated or avoided, in nine languages, without accents. */
-const adverse = new RegExp(
+export const adverse = new RegExp(
   [
     String.raw`\b(?:stopp|discontinu|suspen|suspe[sn]|withdr|withheld|abgesetzt|absetz|pausier|sospe|arret|interromp|interrump|retir|avoid|evit|vermeid|meiden|contraindic|kontraindi|controindic)`,
     String.raw`toler|toller|vertrag|side effect|adverse|efectos? (?:advers|secundari)|nebenwirkung|effett\w+ (?:collateral|avvers)|effets? (?:indesirab|secondair)|efeitos? (?:advers|colatera)`,

@@ -2,6 +2,7 @@ import type { Aim } from '../../aims.ts';
 import type { AnswerTo, Draft, Reading, Translate } from '../../reading.ts';
 import { overdue } from '../care.ts';
 import { drugsWithEffect } from './drug-effect.ts';
+import { takenBefore, whyOfDrugs } from './drug-why.ts';
 import { dueAnswer } from './due.ts';
 import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of-time.ts';
 import { percentiles } from './percentiles.ts';
@@ -56,6 +57,10 @@ const answerOf = (aim: Aim): AnswerTo => {
       return percentiles(aim.codes);
     case 'drugsWithEffect':
       return drugsWithEffect(aim.effect);
+    case 'drugWhy':
+      return whyOfDrugs;
+    case 'drugBefore':
+      return takenBefore(aim.drug);
     case 'gestation':
     case 'dueDate':
     case 'gravidity':

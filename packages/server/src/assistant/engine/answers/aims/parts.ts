@@ -42,6 +42,8 @@ const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
   ofTime: [...timed, 'conditions', 'medications'],
   atAge: ['patient', 'vitals'],
   firstDone: ['procedures'],
+  drugWhy: [...written, 'medications', 'allergies'],
+  drugBefore: ['medications'],
   drugsWithEffect: ['medications', 'vitals', 'labs'],
 };
 
