@@ -1,7 +1,9 @@
 import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import type { DoseRule } from '../../charts/clinical/index.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { asksClearance, asksPreeclampsia, asksWeeks, percentilesAsked } from './care-asked.ts';
+import { doseByWeightAsked } from './dose-by-weight.ts';
 import { effectAsked } from './drug-effects.ts';
 import { drugBeforeAsked, whyAsked } from './drug-why.ts';
 import { readingOrder } from './hits.ts';
@@ -53,6 +55,7 @@ type Kind =
   | { readonly kind: 'ofTime'; readonly sections: readonly TimedSection[] | null }
   | { readonly kind: 'atAge'; readonly age: AskedAge }
   | { readonly kind: 'drugsWithEffect'; readonly effect: DrugEffect }
+  | { readonly kind: 'doseByWeight'; readonly drug: Thing; readonly rule: DoseRule }
   | { readonly kind: 'drugWhy' }
   | { readonly kind: 'drugBefore'; readonly drug: Thing };
 /** The aim of a question, and the intent in whose place it is answered. */
@@ -330,6 +333,8 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
 
 /** What a question wants of the drugs that the patient takes beside their entries. */
 const drugAimIn = (question: Question): Aim | null => {
+  const dose = doseByWeightAsked(question);
+  if (dose) return { kind: 'doseByWeight', ...dose, intent: 'medications' };
   const effect = effectAsked(question);
   if (effect) return { kind: 'drugsWithEffect', effect, intent: 'medications' };
   const drug = namesMeasured(question) ? null : drugBeforeAsked(question);
@@ -366,6 +371,7 @@ const ownOf: Partial<
   pressureStage: { vitals: ['blood_pressure'] },
   bmi: { vitals: ['bmi', 'weight', 'height'] },
   drugWhy: {},
+  doseByWeight: { vitals: ['weight'] },
 };
 
 /** Intents that only repeat the words of a stage. */
@@ -407,6 +413,12 @@ export const aimed = <Asked extends Question>(
   const vitals = question.vitals.filter((code) => !own.vitals?.includes(code));
   const isOther = (intent: IntentName): boolean => {
     if (repeated.has(intent) || intent === aim.intent) return false;
+    // The dose answers the leave that is asked for, and what is due.
+    if (
+      aim.kind === 'doseByWeight' &&
+      (drugIntents.has(intent) || intent === 'overdue' || intent === 'allergies')
+    )
+      return false;
     if (intent === 'vitals') return vitals.length > 0;
     if (intent === 'lab_latest' || intent === 'lab_trend')
       return analytes.length + question.panelAnalytes.length > 0;

@@ -146,6 +146,9 @@ const checking = (read: Understood): Understood => {
       }
     : read;
   const { intents, ambiguous, trigger, operations, leftover, text } = understood;
+  // A dose by the weight is told with the check only where leave to give is asked: `can I give him ibuprofen by weight?`
+  if (understood.asksSafety && understood.aim?.kind === 'doseByWeight')
+    return operations.has('give') ? { ...understood, intents: ['check_drug', ...intents] } : understood;
   if (understood.asksSafety) return { ...understood, intents: withCheck(intents, text), ambiguous: null };
   const isEmpty = intents.length === 0 && ambiguous === null && trigger === null;
   return isEmpty && asksAboutMisspelled(operations, leftover)

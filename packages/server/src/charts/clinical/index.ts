@@ -17,6 +17,7 @@ export type {
 export { allCalculators, type CalculatorId, calculators, isCalculatorId } from './calculators/registry.ts';
 export { isSevereReaction } from './drugs/allergies.ts';
 export { checkDrugs, type DrugAnswer, drugChecks } from './drugs/check.ts';
+export { childrenPack, type DoseRule } from './drugs/children.ts';
 export {
   type Brands,
   type Dictionary,

@@ -12,10 +12,14 @@ import {
 } from './rule.ts';
 
 /** Largest doses of one ingredient under 18 years; a limit that is not given does not exist in the source. */
-type DoseRule = Rule & {
+export type DoseRule = Rule & {
   readonly ingredient: string;
   readonly fromMonths?: number;
   readonly mgPerKgDose?: number;
+  /** The lower end of the usual single dose; no alert is made of it. */
+  readonly mgPerKgDoseFrom?: number;
+  /** Usual hours between two doses. */
+  readonly hours?: readonly [number, number];
   readonly mgPerKgDay: number;
   readonly mgPerDay?: number;
   readonly dosesPerDay?: number;
@@ -32,7 +36,9 @@ export const childrenPack: RulePack<DoseRule> = {
       version: '1',
       source: secondary,
       ingredient: 'paracetamol',
+      mgPerKgDoseFrom: 10,
       mgPerKgDose: 15,
+      hours: [4, 6],
       mgPerKgDay: 75,
       mgPerDay: 4000,
       dosesPerDay: 5,
@@ -43,7 +49,9 @@ export const childrenPack: RulePack<DoseRule> = {
       source: secondary,
       ingredient: 'ibuprofen',
       fromMonths: 6,
+      mgPerKgDoseFrom: 5,
       mgPerKgDose: 10,
+      hours: [6, 8],
       mgPerKgDay: 40,
       mgPerDay: 2400,
       // Every 6 to 8 hours.

@@ -1,6 +1,7 @@
 import type { Aim } from '../../aims.ts';
 import type { AnswerTo, Draft, Reading, Translate } from '../../reading.ts';
 import { overdue } from '../care.ts';
+import { doseByWeight } from './dose-by-weight.ts';
 import { drugsWithEffect } from './drug-effect.ts';
 import { takenBefore, whyOfDrugs } from './drug-why.ts';
 import { dueAnswer } from './due.ts';
@@ -57,6 +58,8 @@ const answerOf = (aim: Aim): AnswerTo => {
       return percentiles(aim.codes);
     case 'drugsWithEffect':
       return drugsWithEffect(aim.effect);
+    case 'doseByWeight':
+      return doseByWeight(aim.drug, aim.rule);
     case 'drugWhy':
       return whyOfDrugs;
     case 'drugBefore':

@@ -42,6 +42,7 @@ const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
   ofTime: [...timed, 'conditions', 'medications'],
   atAge: ['patient', 'vitals'],
   firstDone: ['procedures'],
+  doseByWeight: ['patient', 'vitals', 'medications', 'allergies', 'conclusions'],
   drugWhy: [...written, 'medications', 'allergies'],
   drugBefore: ['medications'],
   drugsWithEffect: ['medications', 'vitals', 'labs'],
