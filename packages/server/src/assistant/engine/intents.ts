@@ -190,7 +190,10 @@ const read = (
   const isCourse =
     (past && values.back === 0 && own.until === null) ||
     isUntilToday(own, own.text) ||
-    (own.until === null && own.limit === null && asksCourse(own.text));
+    (own.until === null &&
+      own.limit === null &&
+      countIn(spelled, lexicon) === null &&
+      asksCourse(own.text));
   const trendWords = isLowInSpanish(own.text) ? spelled.filter((word) => word !== 'bajo') : spelled;
   const trend =
     holdsPhrase(trendWords, own.until === null ? lexicon.time.trend : lexicon.time.trend.filter(isNoYear)) ||

@@ -38,7 +38,12 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
       labs: labs.filter(({ name, code }) => isCalled(name, test) || isCoded(code, test)),
     }),
   );
-  const unique = new Map([...groups, ...byName, ...ofTests].map((group) => [group.name, group]));
+  // `Potassiums` is the test and the analyte: its results are told once.
+  const isTold = ({ labs: own }: LabGroup) =>
+    own.length > 0 &&
+    groups.some((group) => group.labs.length === own.length && own.every((lab) => group.labs.includes(lab)));
+  const others = ofTests.filter((group) => !isTold(group));
+  const unique = new Map([...groups, ...byName, ...others].map((group) => [group.name, group]));
   return [...unique.values()];
 };
 

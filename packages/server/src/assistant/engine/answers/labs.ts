@@ -8,6 +8,7 @@ import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, leftOut, ofAskedTime, type Point } from '../series.ts';
 import { isDated } from '../when.ts';
 import { everyValueOf, valueFact } from './every-value.ts';
+import { inRangeOf } from './in-range.ts';
 import { countOf, operationOn, wantsCount, wantsOperation } from './measured.ts';
 import { ofThatTime } from './of-that-time.ts';
 
@@ -102,6 +103,8 @@ const withLimitOf = (reading: Reading, asked: readonly LabGroup[], at: number): 
 /** All results of a group, how many, or what an operation makes of them; null where the question asks for nothing of that. */
 const ofAll = (reading: Reading, { name, labs }: LabGroup): Draft[] | null => {
   if (labs.length === 0) return null;
+  const inRange = inRangeOf(reading, name, labs);
+  if (inRange) return inRange;
   if (wantsOperation(reading)) {
     if (wantsCount(reading)) return countOf(reading, name, labs.map(valued));
     const said = compared(reading, { name, labs }, (unit, points) =>

@@ -12,6 +12,7 @@ import { askedSpan, earlier, instantOf, ofAskedTime, type Point, valuesOf, verdi
 import { inUnit, unitAskedIn } from '../unit-asked.ts';
 import { isLowInSpanish } from '../values-asked.ts';
 import { type Course, type End, extremeOf, noneOfTime, valueFact } from './every-value.ts';
+import { fromWindowStart } from './window-start.ts';
 
 type Measurement = Extract<Source, { kind: 'lab' | 'vital' }>;
 
@@ -284,7 +285,11 @@ export const operationOn = (reading: Reading, all: Course): Draft[] | null => {
   if (limit !== null) return beyondLimit(reading, limit, course);
   const ends = endsAsked(reading, points);
   if (ends.length > 0) return ends.flatMap((end) => extremeOf(reading, course, end));
-  if (wantsVerdict(reading)) return changed(reading, withBaseline(reading, all, course));
+  if (wantsVerdict(reading)) {
+    const windowed = fromWindowStart(reading, all, course);
+    const told = changed(reading, withBaseline(reading, all, windowed.course));
+    return told && [...told, ...windowed.said];
+  }
   const first = points.at(-1);
   return operations.has('first') && first ? [valueFact(first.source, reading)] : null;
 };

@@ -7,6 +7,7 @@ import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, fewestForTrend, leftOut, ofAskedTime, type Point } from '../series.ts';
 import { isDated } from '../when.ts';
 import { everyValueOf, valueFact } from './every-value.ts';
+import { noRangeOfSign } from './in-range.ts';
 import { countOf, operationOn, wantsCount, wantsOperation } from './measured.ts';
 import { ofThatTime } from './of-that-time.ts';
 
@@ -81,6 +82,8 @@ const ofAll = (...[reading, code, ofCode]: Parameters<SayOfSign>): Draft[] | nul
   const name = nameOf(reading, code);
   const dated = ofCode.filter(isDated);
   const every = () => (reading.question.everyValue ? everyValueOf(reading, name, ofCode.map(valued)) : null);
+  const noRange = noRangeOfSign(reading, name, ofCode.length);
+  if (noRange.length > 0) return [...noRange, ...courseOfSign(reading, code, ofCode)];
   if (!wantsOperation(reading)) return every();
   if (wantsCount(reading)) return countOf(reading, name, ofCode.map(valued));
   if (dated.length === 0) return everyValueOf(reading, name, ofCode.map(valued));
