@@ -39,7 +39,9 @@ import { wantsOperation } from './answers/measured.ts';
 import { medications } from './answers/medications.ts';
 import { notesSearch } from './answers/notes-search.ts';
 import { problems } from './answers/problems.ts';
+import { repeatedAnswer } from './answers/repeated.ts';
 import { summaryAt } from './answers/summary.ts';
+import { besideValue } from './answers/that-day.ts';
 import { countOfSection, isListedThing, listedThings } from './answers/things.ts';
 import { vitals } from './answers/vitals.ts';
 import type { ChartRead } from './chart-entries.ts';
@@ -53,6 +55,9 @@ import { namedSections } from './named.ts';
 import { operationsIn } from './operations.ts';
 import { publishing } from './publish.ts';
 import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from './reading.ts';
+import { asksRepeat } from './repeat-asked.ts';
+import { saysStart } from './since-drug.ts';
+import { asksThatDay } from './that-day-asked.ts';
 import type { ToolsRead } from './tools.ts';
 import type { Correction } from './typing.ts';
 import { unitAskedIn } from './unit-asked.ts';
@@ -297,6 +302,7 @@ const asked = (
     say,
     lang,
     outcome,
+    goesOnFrom = null,
   }: Omit<AskInput, 'question'> & { readonly say: Say; readonly outcome: LibraryOutcome | null },
   question: Understood,
   reading: Reading | null,
@@ -352,9 +358,15 @@ const asked = (
       const section = namedSections.find((one) => sectionIntent[one] === intent);
       const isCount =
         question.operations.has('count') && section !== undefined && question.named[section].size === 0;
-      return isCount ? countOfSection(reading, section) : answers[intent](reading);
+      const answer = isCount ? countOfSection(reading, section) : answers[intent](reading);
+      return (
+        (isOfValues(intent) && asksRepeat(question.text)
+          ? repeatedAnswer(reading, answer, goesOnFrom !== null)
+          : null) ?? answer
+      );
     }
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });
-  return [...said, ...told];
+  if (!reading) return [...said, ...told];
+  return [...said, ...(asksThatDay(question) ? besideValue(reading, told) : told), ...saysStart(reading)];
 };

@@ -3,6 +3,8 @@ import { normalise } from '../../platform/text/compare.ts';
 import { drugsIn } from './drug-names.ts';
 import { asksOfNothing, type Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
+import { asksRepeat } from './repeat-asked.ts';
+import { thatDayAsked } from './that-day-asked.ts';
 import { unitAskedIn } from './unit-asked.ts';
 import { isUntilToday } from './values-asked.ts';
 import { wordsOf } from './words.ts';
@@ -177,6 +179,28 @@ const ofTheSameThings = (question: Understood, before: Understood): Understood =
   return { ...before, text, operations, limit, since, until, count, isNewest, past, all };
 };
 
+/** Whether a question names nothing measured, no drug and no entry. */
+const asksWithoutName = ({ vitals, analytes, panelAnalytes, labNames, things }: Understood): boolean =>
+  vitals.length + analytes.length + panelAnalytes.length + labNames.length + things.length === 0;
+
+/** Whether the value that was asked for before was measured again. */
+const ofTheSameValue = (question: Understood, before: Understood): Understood | null => {
+  const kept = before.intents.filter(isMeasured);
+  return kept.length === 0
+    ? null
+    : { ...before, text: question.text, intents: kept, aim: null, trigger: null };
+};
+
+/** What else was of the day of the value that was asked for before, or was done about it. */
+const ofItsDay = (question: Understood, before: Understood): Understood | null => {
+  if (thatDayAsked(question.text) === null) return null;
+  const kept = before.intents.filter(isMeasured);
+  const isOne = !before.trend && !before.everyValue && !before.operations.has('count');
+  return kept.length === 0 || !isOne
+    ? null
+    : { ...before, text: `${before.text} ${question.text}`, intents: kept, aim: null, trigger: null };
+};
+
 /**
  * What a question means that goes on from the one before and does not say by itself what it asks: the same of something else, of
  * another time or another number of values, the value before, the check of another drug. Null when it stands by itself, or when
@@ -185,6 +209,10 @@ const ofTheSameThings = (question: Understood, before: Understood): Understood =
 const goingOn = (question: Understood, before: Understood): Understood | null => {
   if (question.trigger !== null) return null;
   if (wantsOneBefore(question.text)) return stepBack(question, before);
+  if (asksWithoutName(question)) {
+    const meant = asksRepeat(question.text) ? ofTheSameValue(question, before) : ofItsDay(question, before);
+    if (meant) return meant;
+  }
   if (asksOfNothing(question) && before.things.length > 0) return ofTheSameThings(question, before);
   if (question.ambiguous !== null) return null;
   // A period alone reads like a wish for what changed in it.

@@ -25,9 +25,12 @@ import type { TriggerName } from './lexicon/triggers.ts';
 import { holdsPhrase, type Span } from './match.ts';
 import { type ChartNames, chartNames, type EntryNames, type NamedSection, namesOf } from './named.ts';
 import { asHit, placedThings } from './placed-things.ts';
+import { withRepeat } from './repeat-asked.ts';
 import { asksAboutMisspelled, asksSafety, withCheck } from './safety-asked.ts';
 import { isLastYear } from './since.ts';
+import { withDrugSince } from './since-drug.ts';
 import { type Slots, settled, slotsOf } from './slots.ts';
+import { withThatDay } from './that-day-asked.ts';
 import { type Thing, thingsIn } from './things.ts';
 
 import { triggerOf } from './triggers.ts';
@@ -69,6 +72,8 @@ export type Understood = Slots &
     readonly things: readonly Thing[];
     /** The aim of the question beside the entries of a section; it is answered in the place of one of `intents`. */
     readonly aim: Aim | null;
+    /** The drug since whose start values are asked for. */
+    readonly sinceDrug?: Thing;
     /** It is asked whether a drug that the question names may be given. */
     readonly asksSafety: boolean;
   };
@@ -88,21 +93,23 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
   const empty = ({ intents, ambiguous }: Understood) => intents.length === 0 && ambiguous === null;
   const [own, ...others] = readingOrder(language);
   const readIn = (tongue: Language) =>
-    checking(
-      aimed(
-        settled(
-          read(
-            { words, question: meant, language },
-            preparedIn(tongue),
-            names,
-            called,
-            trigger,
-            tongue === own,
-            (found) => slotsOf(question, language, found),
+    besideValues(
+      checking(
+        aimed(
+          settled(
+            read(
+              { words, question: meant, language },
+              preparedIn(tongue),
+              names,
+              called,
+              trigger,
+              tongue === own,
+              (found) => slotsOf(question, language, found),
+            ),
           ),
+          language,
+          called,
         ),
-        language,
-        called,
       ),
     );
   const understood = certifying(fewest({ ...readIn(own), corrections }));
@@ -119,6 +126,9 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
   }
   return understood;
 };
+
+/** What a question wants beside a value: its day, whether it was measured again, its course since a drug was started. */
+const besideValues = (question: Understood): Understood => withDrugSince(withRepeat(withThatDay(question)));
 
 /** A question that asks for more is answered in part; what only repeats another intent was dropped before. */
 const fewest = (understood: Understood): Understood => ({
@@ -190,10 +200,7 @@ const read = (
   const isCourse =
     (past && values.back === 0 && own.until === null) ||
     isUntilToday(own, own.text) ||
-    (own.until === null &&
-      own.limit === null &&
-      countIn(spelled, lexicon) === null &&
-      asksCourse(own.text));
+    (own.until === null && own.limit === null && countIn(spelled, lexicon) === null && asksCourse(own.text));
   const trendWords = isLowInSpanish(own.text) ? spelled.filter((word) => word !== 'bajo') : spelled;
   const trend =
     holdsPhrase(trendWords, own.until === null ? lexicon.time.trend : lexicon.time.trend.filter(isNoYear)) ||

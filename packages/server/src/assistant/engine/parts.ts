@@ -4,6 +4,8 @@ import type { ChartRead } from './chart-entries.ts';
 import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
+import { asksRepeat } from './repeat-asked.ts';
+import { asksThatDay } from './that-day-asked.ts';
 
 /** A part of a chart that is read by itself. */
 export type ChartPart = ChartSectionName | 'alerts' | 'patient';
@@ -53,8 +55,20 @@ export const partsOfDraft: readonly ChartPart[] = ofIntent.draft;
 const isMeasured = (intent: IntentName): boolean =>
   intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
 
+/** What is looked at for the day of a value, and for what was done about it. */
+const ofThatDay: readonly ChartPart[] = [
+  'patient',
+  'vitals',
+  'labs',
+  'medications',
+  'procedures',
+  'notes',
+  'conclusions',
+];
+
 /** The parts of a chart that the answer to a question needs, in the order of the chart. */
-export const partsFor = ({ intents, ambiguous, trigger, age, conditions, aim }: Understood): ChartPart[] => {
+export const partsFor = (question: Understood): ChartPart[] => {
+  const { intents, ambiguous, trigger, age, conditions, aim, sinceDrug, text } = question;
   const nothingAsked = intents.length === 0 && ambiguous === null && trigger === null;
   const needed = new Set([
     ...(nothingAsked ? ofIntent.out_of_scope : intents.flatMap((intent) => ofIntent[intent])),
@@ -62,6 +76,9 @@ export const partsFor = ({ intents, ambiguous, trigger, age, conditions, aim }: 
     ...(trigger ? ofTrigger[trigger] : []),
     // An age is counted from the birth, and what was measured in a pregnancy from its beginning.
     ...(age !== null && intents.some(isMeasured) ? (['patient'] as const) : []),
+    ...(asksThatDay(question) ? ofThatDay : []),
+    ...(sinceDrug ? (['medications'] as const) : []),
+    ...(asksRepeat(text) && intents.some(isMeasured) ? (['notes', 'conclusions'] as const) : []),
     ...(conditions.includes('pregnancy') && intents.some(isMeasured) ? (['conditions'] as const) : []),
   ]);
   return (['alerts', 'patient', ...chartSections] as const).filter((part) => needed.has(part));

@@ -4,6 +4,7 @@ import { newestFirst, type Source } from './chart-entries.ts';
 import { namesCondition } from './condition-names.ts';
 import { daysBetween } from './formats.ts';
 import type { Draft, Reading } from './reading.ts';
+import { startOfDrug } from './since-drug.ts';
 import { dayIn, daysOf, isBefore, isOfTime, type Span, spanOf } from './times.ts';
 import { isDated, isDay, type Timed } from './when.ts';
 import { oneLine } from './words.ts';
@@ -73,6 +74,9 @@ const beforeTime = (
 export const askedSpan = (reading: Reading): Span => {
   const { question, now, timeZone } = reading;
   const { since, until, conditions } = question;
+  const start = startOfDrug(reading);
+  if (start)
+    return { from: DateTime.fromISO(dayOf(start, timeZone), { zone: timeZone }).toJSDate(), to: null };
   const isInPregnancy = since === null && until === null && conditions.includes('pregnancy');
   return isInPregnancy ? { from: pregnancyBegan(reading), to: null } : spanOf(question, now, timeZone);
 };

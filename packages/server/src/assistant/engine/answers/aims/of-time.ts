@@ -1,13 +1,16 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { DateTime } from 'luxon';
+import { normalise } from '../../../../platform/text/compare.ts';
 import { noneRecorded } from '../../absent.ts';
 import type { AskedAge, TimedSection } from '../../aims.ts';
 import { type EntryIn, newestFirst, type Source } from '../../chart-entries.ts';
 import { labName, labValue, vitalValue } from '../../cite.ts';
+import { isEntry } from '../../cited.ts';
 import { factOf, flagOf, noteFact, procedureFact, vitalFact } from '../../facts.ts';
 import type { AnswerTo, Draft, Reading } from '../../reading.ts';
 import { askedSpan, noneWithin } from '../../series.ts';
 import { isOfTime } from '../../times.ts';
+import { unusualByDay } from '../../unusual.ts';
 import { isDated, type Timed } from '../../when.ts';
 import { wordsOf } from '../../words.ts';
 import { notWritten, saidFact, saidIn } from './written.ts';
@@ -70,15 +73,17 @@ const sectionOfKind = {
   immunization: 'immunizations',
 } as const satisfies Record<Kind, string>;
 
-const labsOfTime = (reading: Reading): Draft[] =>
-  ofEachDay(reading, within(reading, newestFirst(reading.chart, 'labs')), 'aim.labsOfDay', labOf(reading));
-const vitalsOfTime = (reading: Reading): Draft[] =>
-  ofEachDay(
-    reading,
-    within(reading, newestFirst(reading.chart, 'vitals')),
-    'aim.vitalsOfDay',
-    vitalOf(reading),
-  );
+const noIds: ReadonlySet<string> = new Set();
+
+/** Results of a time but those of `told` entries, which the answer tells already. */
+const labsOfTime = (reading: Reading, toldIds = noIds): Draft[] => {
+  const labs = within(reading, newestFirst(reading.chart, 'labs')).filter(({ id }) => !toldIds.has(id));
+  return ofEachDay(reading, labs, 'aim.labsOfDay', labOf(reading));
+};
+const vitalsOfTime = (reading: Reading, toldIds = noIds): Draft[] => {
+  const vitals = within(reading, newestFirst(reading.chart, 'vitals')).filter(({ id }) => !toldIds.has(id));
+  return ofEachDay(reading, vitals, 'aim.vitalsOfDay', vitalOf(reading));
+};
 const told = (reading: Reading, kinds: readonly Kind[]): Draft[] =>
   sourcesIn(reading, kinds).map((source) => factOf(source, reading));
 
@@ -86,16 +91,45 @@ const ofSection: Readonly<Record<TimedSection, (reading: Reading) => Draft[]>> =
   visits: (reading) => told(reading, ['conclusion', 'note']),
   procedures: (reading) => told(reading, ['procedure']),
   immunizations: (reading) => told(reading, ['immunization']),
-  labs: labsOfTime,
-  vitals: vitalsOfTime,
+  labs: (reading) => labsOfTime(reading),
+  vitals: (reading) => vitalsOfTime(reading),
 };
 
-const everything = (reading: Reading): Draft[] => [
-  ...told(reading, ['procedure', 'condition', 'conclusion', 'note']),
-  ...labsOfTime(reading),
-  ...vitalsOfTime(reading),
-  ...told(reading, ['medication', 'immunization']),
-];
+/** A procedure of a name that the chart holds so often is routine. */
+const routineFrom = 4;
+
+/** Lines of procedures and of days with unusual values that come before visits. */
+const mostAhead = 2;
+
+/** What is out of the ordinary first: procedures that are no routine, values out of range, new problems, visits; the routine after it. */
+const everything = (reading: Reading): Draft[] => {
+  const { chart } = reading;
+  const counted = Map.groupBy(newestFirst(chart, 'procedures'), ({ name }) => normalise(name));
+  const isRoutine = (source: Source) =>
+    source.kind === 'procedure' && (counted.get(normalise(source.entry.name))?.length ?? 0) >= routineFrom;
+  const procedures = sourcesIn(reading, ['procedure']);
+  const say = (sources: readonly Source[]) => sources.map((source) => factOf(source, reading));
+  const rare = say(procedures.filter((one) => !isRoutine(one)));
+  const unusual = unusualByDay(
+    reading,
+    within(reading, newestFirst(chart, 'labs')),
+    within(reading, newestFirst(chart, 'vitals')),
+  );
+  const toldIds = new Set(
+    unusual.flatMap(({ sources }) => sources.filter(isEntry).map(({ entry }) => entry.id)),
+  );
+  return [
+    ...rare.slice(0, mostAhead),
+    ...unusual.slice(0, mostAhead),
+    ...told(reading, ['condition', 'conclusion', 'note']),
+    ...rare.slice(mostAhead),
+    ...unusual.slice(mostAhead),
+    ...say(procedures.filter(isRoutine)),
+    ...labsOfTime(reading, toldIds),
+    ...vitalsOfTime(reading, toldIds),
+    ...told(reading, ['medication', 'immunization']),
+  ];
+};
 
 const sectionName: Readonly<
   Record<TimedSection, 'notes' | 'procedures' | 'labs' | 'vitals' | 'immunizations'>

@@ -39,7 +39,7 @@ const ofKind: Readonly<Record<Aim['kind'], readonly ChartPart[]>> = {
   nextOf: [...written, 'labs', 'vitals'],
   note: ['notes'],
   lastVisit: [...written, 'vitals', 'labs'],
-  ofTime: [...timed, 'conditions', 'medications'],
+  ofTime: [...timed, 'conditions', 'medications', 'patient'],
   atAge: ['patient', 'vitals'],
   firstDone: ['procedures'],
   doseByWeight: ['patient', 'vitals', 'medications', 'allergies', 'conclusions'],
