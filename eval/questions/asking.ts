@@ -4,6 +4,7 @@ import { requestOf } from '../../packages/server/src/assistant/drafts/request.ts
 import { numberOfChart } from '../../packages/server/src/assistant/engine/chart-numbers.ts';
 import { answerUnderstood, type EngineAnswer } from '../../packages/server/src/assistant/engine/compose.ts';
 import { formatsFor } from '../../packages/server/src/assistant/engine/formats.ts';
+import { isMistyped } from '../../packages/server/src/assistant/engine/full-names.ts';
 import { continued } from '../../packages/server/src/assistant/engine/going-on.ts';
 import { understandBy } from '../../packages/server/src/assistant/engine/intents.ts';
 import { languageOf } from '../../packages/server/src/assistant/engine/language.ts';
@@ -31,6 +32,7 @@ const elsewhere = (question: string, language: Language, chart: Chart): readonly
       .toSorted();
   return chartsInstead(namedIn(question, language, namesOf(chart)), new Set(wordsOfPatient(chart)), {
     bearing: (words) => numbersOf((other) => words.every((word) => other.words.has(word))),
+    mistyped: (words) => numbersOf((other) => isMistyped(words, other.words)),
     numbered: (number) => numbersOf((other) => numberOfChart(other.number) === number),
   });
 };

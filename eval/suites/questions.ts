@@ -46,7 +46,7 @@ const mostMisledFresh = 2;
  * The same of the second round, 110 questions in Spanish and 110 in English. At the first try, by the physicians' own reading, 71 were
  * right in Spanish and 69 in English; ten misled in each.
  */
-const secondFloor = 0.63;
+const secondFloor = 0.65;
 const mostMisledSecond = 19;
 
 /** One question as it was judged: whether it was right, and whether it misled. */

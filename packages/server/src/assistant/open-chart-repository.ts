@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { actsForDoctor, careNow, chartInReach, emergencyNow } from '../accounts/index.ts';
 import { careRelationship, emergencyAccess, patient } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { containingName } from '../platform/text/like.ts';
+import { shortestMistyped } from './engine/full-names.ts';
 
 /**
  * What the charts in a doctor's reach but one are found by. Looks through this doctor's patients alone: it costs the same whoever else
@@ -35,6 +36,26 @@ const bearing = (words: readonly string[]): SQL =>
     ),
   );
 
+/** Longer words are in no name, and are not compared by their letters. */
+const longestName = 60;
+
+/** By a full name of which one long word may have a wrong letter; the distance of longer texts than names would be an error. */
+const mistyped = (words: readonly string[]): SQL => {
+  const isExact = (word: string) => sql`fold_name(${word}) = ANY (name_words(others.search_text))`;
+  const isClose = (
+    word: string,
+  ) => sql`EXISTS (SELECT FROM unnest(name_words(others.search_text)) AS each (word)
+    WHERE CASE WHEN length(word) <= ${longestName} THEN levenshtein_less_equal(word, fold_name(${word}), 1) <= 1 ELSE false END)`;
+  const isCompared = words.length > 1 && words.some((word) => word.length >= shortestMistyped);
+  if (!isCompared || words.some((word) => word.length > longestName)) return chartsWhere(sql`false`);
+  return chartsWhere(
+    and(
+      or(...words.map(isExact)),
+      ...words.map((word) => (word.length >= shortestMistyped ? isClose(word) : isExact(word))),
+    ),
+  );
+};
+
 const numbered = (number: number): SQL =>
   chartsWhere(
     sql`EXISTS (SELECT FROM unnest(name_words(others.search_text)) AS each (word) WHERE word ~ ${`^p-?0*${number}$`})`,
@@ -44,7 +65,7 @@ const listOf = (lists: readonly SQL[]): SQL => sql`json_build_array(${sql.join([
 
 /**
  * The patient of a chart in reach, the words of name and chart number (those of before, too), and for each of `names` and `numbers`
- * the chart numbers of the other patients in reach who bear all of its words, or that number; null out of reach.
+ * the chart numbers of the other patients in reach who bear all of its words, with an error of typing or without one, or that number; null out of reach.
  */
 export const openChart = async (
   tx: Transaction,
@@ -64,9 +85,10 @@ export const openChart = async (
       >`name_words(fold(${patient.givenName} || ' ' || ${patient.familyName}) || ' ' || ${patient.searchText})`,
       inReach: sql<{
         bearing: string[][];
+        mistyped: string[][];
         numbered: string[][];
       }>`(WITH others AS MATERIALIZED (${othersInReach(actor, patientId)})
-        SELECT json_build_object('bearing', ${listOf(names.map(bearing))}, 'numbered', ${listOf(numbers.map(numbered))}))`,
+        SELECT json_build_object('bearing', ${listOf(names.map(bearing))}, 'mistyped', ${listOf(names.map(mistyped))}, 'numbered', ${listOf(numbers.map(numbered))}))`,
     })
     .from(patient)
     .where(and(eq(patient.id, patientId), chartInReach(actor, patient.id)));

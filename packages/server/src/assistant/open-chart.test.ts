@@ -99,6 +99,9 @@ describe('a question about another patient than the one whose chart is open', ()
     expect(isRefused(answer)).toBe(true);
     expect(answer.reply).toContain('varias historias: P920, P921.');
     expect(answer.citations).toEqual([]);
+    // A full name with a wrong letter is that of one of them.
+    expect((await ask('potasio nuria almansar')).reply).toContain('P921');
+    expect((await ask('potasio maria almansar')).reply).toContain('4.4');
   });
 
   it('is answered about the open chart when it names its own patient', async () => {

@@ -28,6 +28,8 @@ export const openInstead = async (
   if (namesNobody) return { ...open, charts: null };
   const charts = chartsInstead(about.named, new Set(words), {
     bearing: (asked) => inReach.bearing[names.findIndex((name) => name.join(' ') === asked.join(' '))] ?? [],
+    mistyped: (asked) =>
+      inReach.mistyped[names.findIndex((name) => name.join(' ') === asked.join(' '))] ?? [],
     numbered: (asked) => inReach.numbered[numbers.indexOf(asked)] ?? [],
   });
   return charts && { ...open, charts };

@@ -29,9 +29,16 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
       ? recorded
       : [{ name: ofPanels.map(({ name }) => name).join(', '), labs: [] }]),
   ];
-  const byName = question.labNames.flatMap((name) =>
-    groupedByName(labs.filter((lab) => analyteOf(lab) === null && headOf(lab.name).join(' ') === name)),
-  );
+  const isAsked = (id: AnalyteId) => question.analytes.includes(id) || question.panelAnalytes.includes(id);
+  const byName = question.labNames.flatMap((name) => {
+    const called = labs.filter((lab) => headOf(lab.name).join(' ') === name);
+    // `Potassium` in a Spanish question: the chart's own word for what Spanish calls otherwise.
+    const ids = new Set(called.map(analyteOf).filter((id) => id !== null));
+    return [
+      ...[...ids].filter((id) => !isAsked(id)).flatMap((id) => groupsOf(labs, id, reading)),
+      ...groupedByName(called.filter((lab) => analyteOf(lab) === null)),
+    ];
+  });
   const ofTests = tests.map(
     (test): LabGroup => ({
       name: test.name,

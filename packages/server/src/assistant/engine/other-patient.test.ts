@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withinProcessorTime } from '../../testing/within.ts';
 import { fullChart } from './chart-fixture.ts';
 import { numberOfChart } from './chart-numbers.ts';
+import { isMistyped } from './full-names.ts';
 import { type EntryNames, namesOf } from './named.ts';
 import { chartsInstead, isAnother, namedIn } from './other-patient.ts';
 import { questions } from './questions/questions.ts';
@@ -25,6 +26,8 @@ const others = [
   ['joao', 'nascimento', 'p012'],
   ['maria', 'gomez', 'p013'],
   ['elena', 'mella', 'p014'],
+  ['may', 'thompson', 'p015'],
+  ['rosa', 'castillo', 'p016'],
 ].map((words) => new Set(words));
 
 const isAboutAnother = (question: string, language: Language): boolean => {
@@ -178,6 +181,7 @@ describe('the charts that a question is about', () => {
   const asked = (question: string, language: Language) =>
     chartsInstead(namedIn(question, language, called), own, {
       bearing: (words) => numbersOf((bearer) => words.every((word) => bearer.has(word))),
+      mistyped: (words) => numbersOf((bearer) => isMistyped(words, bearer)),
       numbered: (number) => numbersOf((bearer) => [...bearer].some((word) => numberOfChart(word) === number)),
     });
 
@@ -188,6 +192,23 @@ describe('the charts that a question is about', () => {
     ['en', "Rosa Martinez's allergies", ['p003']],
     ['ja', 'P002のカリウム', ['p002']],
     ['es', 'potasio de P777', []],
+    // A full name of words that mean something else, too; written small, with an owner's s, with a wrong letter.
+    ['es', 'inr de may thompson', ['p015']],
+    ['es', 'cuanto tiene de inr may thompson', ['p015']],
+    ['es', 'esta may thompson con warfarina', ['p015']],
+    ['es', 'que alergias tiene rosa castillo', ['p016']],
+    ['es', 'hba1c de rosa castilo', ['p016']],
+    ['es', 'presion de dolores de la cruz', ['p010']],
+    ['en', 'whats may thompsons inr', ['p015']],
+    ['en', "may thompson's inr?", ['p015']],
+    ['en', 'inr may tompson', ['p015']],
+    ['de', 'inr von may thompson', ['p015']],
+    ['it', 'inr di may thompson', ['p015']],
+    ['fr', 'quel est l’inr de may thompson', ['p015']],
+    ['pt', 'qual o inr da may thompson', ['p015']],
+    ['zh', 'may thompson的inr是多少', ['p015']],
+    ['ja', 'may thompsonのinrは', ['p015']],
+    ['ko', 'may thompson 환자 inr', ['p015']],
   ] as const)('are those in reach: %s: %s', (language, question, charts) => {
     expect(asked(question, language)).toEqual(charts);
   });
@@ -222,6 +243,18 @@ describe('the charts that a question is about', () => {
     ['en', 'Is she seen by Dr. Karen Whitfield?'],
     ['de', 'Hat sie Diabetes Mellitus?'],
     ['de', 'Welche Werte hat das Große Blutbild?'],
+    // Her own name with a wrong letter, months, relatives, doctors and authors.
+    ['es', 'potasio de maria peres'],
+    ['es', 'inr de mayo'],
+    ['es', 'tiene dolores de cruz a mano'],
+    ['es', 'su hermana may thompson tiene diabetes?'],
+    ['es', 'nota de la dra may thompson'],
+    ['es', 'qué escribió may thompson'],
+    ['es', 'enalapril indicado por may thompson'],
+    ['en', 'inr in may'],
+    ['en', 'may thompson wrote what'],
+    ['en', 'inr of may thomas'],
+    ['en', 'any guillain barre'],
   ] as const)('are the open one where nobody else is asked about: %s: %s', (language, question) => {
     expect(asked(question, language)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { chartNumbersIn, numberOfChart } from './chart-numbers.ts';
 import { drugsIn } from './drug-names.ts';
+import { isMistyped, pairsIn } from './full-names.ts';
 import { readingOrder } from './hits.ts';
 import { calculatorPhrases } from './lexicon/calculator-names.ts';
 import { drugQuestionWords } from './lexicon/drug-question-words.ts';
@@ -17,7 +18,7 @@ import {
   places,
   saints,
 } from './lexicon/person-words.ts';
-import { stopWords } from './lexicon/stop-words.ts';
+import { smallestWords } from './lexicon/smallest-words.ts';
 import { timeUnits } from './lexicon/time-units.ts';
 import {
   endOfName,
@@ -47,7 +48,7 @@ export type Named = {
 const mostPersons = 4;
 
 const ordinaryWords: readonly ReadonlySet<string>[] = [
-  new Set(Object.values(stopWords).flat()),
+  smallestWords,
   new Set(calculatorPhrases.flatMap((phrase) => phrase.split(' '))),
   ...[genericWords, drugQuestionWords, timeUnits, forms, otherPersons, places, saints, inWords, ofWords],
 ];
@@ -110,7 +111,6 @@ const namesAt = (tokens: readonly Token[], at: number, end: number, language: La
 
 /** A question that names nothing but a value and whose it is. */
 const fewTokens = 2;
-const smallest: ReadonlySet<string> = new Set(Object.values(stopWords).flat());
 
 /** `Procedimientos realizados`: what is said of a list. */
 const isPlural = (word: string): boolean => word.endsWith('s');
@@ -119,7 +119,7 @@ const isPlural = (word: string): boolean => word.endsWith('s');
 const isPersonsPlace = (tokens: readonly Token[], at: number, end: number): boolean => {
   const isFollowed = tokens[end]?.follows === true;
   const next = lastWord(tokens, end);
-  if (at === 0) return isFollowed && (besideSmallNames.has(next) || !smallest.has(next));
+  if (at === 0) return isFollowed && (besideSmallNames.has(next) || !smallestWords.has(next));
   if (tokens[at]?.follows !== true) return false;
   if (besideSmallNames.has(lastWord(tokens, at - 1))) return true;
   if (tokens[at - 1]?.isOwner) return isFollowed;
@@ -174,7 +174,12 @@ const personsIn = (
     persons.push(...namesAt(tokens, at, end, language));
     if (!isOfColleagues) persons.push(...smallNamesAt(tokens, at, end, language));
   }
-  return persons.slice(0, mostPersons);
+  const words = persons.map((one) => one.words.join(' '));
+  const pairs = pairsIn(tokens, isPart).filter((pair) => !words.includes(pair.join(' ')));
+  return [
+    ...persons.slice(0, mostPersons),
+    ...pairs.slice(0, mostPersons).map((pair) => ({ words: pair, surest: null })),
+  ];
 };
 
 /** Charts and persons that a question names; `called`: how the entries of the open chart are called. */
@@ -211,7 +216,20 @@ export const isAnother = (
 export type InReach = {
   readonly bearing: (words: readonly string[]) => readonly string[];
   readonly numbered: (number: number) => readonly string[];
+  /** The same as `bearing` by a full name with an error of typing. */
+  readonly mistyped: (words: readonly string[]) => readonly string[];
 };
+
+/** The charts of those whose full names were typed with an error; the patient's own name with one is that patient's. */
+const alikeTo = (
+  persons: readonly PersonName[],
+  own: ReadonlySet<string>,
+  mistyped: InReach['mistyped'],
+): (readonly string[])[] =>
+  persons
+    .filter(({ words }) => words.length > 1 && !isMistyped(words, own))
+    .map(({ words }) => mistyped(words))
+    .filter((charts) => charts.length > 0);
 
 /**
  * The charts that a question is about instead of the open one, as far as they are in reach; none of them where it is about somebody
@@ -220,7 +238,7 @@ export type InReach = {
 export const chartsInstead = (
   { numbers, persons, fullNames }: Named,
   own: ReadonlySet<string>,
-  { bearing, numbered }: InReach,
+  { bearing, numbered, mistyped }: InReach,
 ): readonly string[] | null => {
   const ownNumbers = new Set([...own].map(numberOfChart));
   const otherNumbers = numbers.filter((number) => !ownNumbers.has(number));
@@ -230,11 +248,15 @@ export const chartsInstead = (
     ([given = '', ...words]) =>
       !own.has(given) && (givenNames.has(given) || !words.some((word) => own.has(word))),
   );
-  if (otherNumbers.length + others.length + strangers.length === 0) return null;
-  const named = others.map(({ words, surest }) => {
-    const charts = bearing(words);
-    return charts.length === 0 && surest !== null ? bearing([surest]) : charts;
-  });
+  const alike = others.length > 0 ? [] : alikeTo(persons, own, mistyped);
+  if (otherNumbers.length + others.length + strangers.length + alike.length === 0) return null;
+  const named = [
+    ...others.map(({ words, surest }) => {
+      const charts = bearing(words);
+      return charts.length === 0 && surest !== null ? bearing([surest]) : charts;
+    }),
+    ...alike,
+  ];
   // All words of a name tell more than a part of them.
   const [best = []] = named.filter((charts) => charts.length > 0).toSorted((a, b) => a.length - b.length);
   return [...new Set([...otherNumbers.flatMap(numbered), ...best])];

@@ -19,7 +19,7 @@ const subjectVerbs = words(
 export const ofColleagues =
   /(?<!\p{L})(?:(?:recet|prescri|indic|orden|refir|oper[oó]|escrib|firm|atend|order|wrote|refer|verordn|verschr|schrieb|überwies)\p{L}*|vio|dijo|saw|said|quién|quien|who|whom|wer|wem|chi|qui|quem)(?!\p{L})/iu;
 /** In front of a colleague’s name. */
-const byWords = words('por by par with con mit avec com durch');
+export const byWords = words('por by par with con mit avec com durch');
 
 /** Addressed as a person who is not only a patient. */
 const isAddressed = (word: string): boolean => forms.has(word) && !/^(?:pa[ctz]i|seu$)/.test(word);
