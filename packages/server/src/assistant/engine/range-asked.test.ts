@@ -45,6 +45,8 @@ describe('a place in the range', () => {
     ['en', 'how many INRs were high', 'high'],
     ['es', 'último inr y cuántas veces se ha salido de rango', 'out'],
     ['es', 'cuántas veces ha tenido el potasio bajo', 'low'],
+    ['es', 'cuántos inr altos y cuántos bajos', 'out'],
+    ['es', 'qué porcentaje del inr en rango', 'in'],
     ['de', 'Wie viele INR-Werte waren außerhalb des Bereichs?', 'out'],
     ['pt', 'quantos INR fora da faixa', 'out'],
     ['it', 'quanti INR fuori dai limiti', 'out'],

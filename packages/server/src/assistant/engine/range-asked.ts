@@ -31,7 +31,7 @@ const sides: readonly (readonly [RangeAsked, RegExp])[] = [
 
 /** Words that ask for all values of a time, and not for the newest alone. */
 const ofAll =
-  /(?<!\p{L})(?:ever|always|times|time in range|usually|mostly|often|alguna vez|siempre|veces|casi siempre|generalmente|jemals|immer|oft|mai|sempre|volte|spesso|jamais|toujours|souvent|fois|alguma vez|vezes)(?!\p{L})|曾|一直|总是|经常|次|これまで|いつも|回|항상|번/u;
+  /(?<!\p{L})(?:ever|always|times|percent(?:age)?|proportion|fraction|porcentaje|proporcion|prozent|anteil|percentuale|pourcentage|porcentagem|time in range|usually|mostly|often|alguna vez|siempre|veces|casi siempre|generalmente|jemals|immer|oft|mai|sempre|volte|spesso|jamais|toujours|souvent|fois|alguma vez|vezes)(?!\p{L})|曾|一直|总是|经常|次|これまで|いつも|回|항상|번/u;
 
 /**
  * The place in the range that a question asks for of several values: how many are out of range, how it has been, whether it ever was.
@@ -52,5 +52,8 @@ export const rangeAsked = (
   if (!isOfSeveral) return null;
   const found = words.find(([, pattern]) => pattern.test(plain))?.[0];
   if (found) return found;
-  return isCount ? (sides.find(([, pattern]) => pattern.test(plain))?.[0] ?? null) : null;
+  if (!isCount) return null;
+  const [side, other] = sides.filter(([, pattern]) => pattern.test(plain)).map(([place]) => place);
+  // `How many were high and how many low`: each is listed with its side.
+  return other ? 'out' : (side ?? null);
 };

@@ -18,7 +18,7 @@ const stops =
   /(?<!\p{L})(?:stop|discontinu|quit|came off|off|suspend|suspen|quit[oa]|dej|retir|absetz|abgesetzt|sospe|interrott|arret|interromp|parou|parad)/u;
 
 /** The drug since whose start values are asked for: `HbA1c since we started the glargine`; null where none is. */
-export const drugSince = ({ text, things, since, until }: Understood): Thing | null => {
+const drugSince = ({ text, things, since, until }: Understood): Thing | null => {
   if (since !== null || until !== null) return null;
   const plain = normalise(text);
   return (

@@ -97,12 +97,15 @@ describe('the day of a value', () => {
     expect(thatDayAsked(question)).toBe(asked);
   });
 
-  it.each(['highest potassium', 'what else does she take', 'qué toma cada día', 'todos los días'])(
-    'is not asked for: %s',
-    (question) => {
-      expect(thatDayAsked(question)).toBeNull();
-    },
-  );
+  it.each([
+    'highest potassium',
+    'qué le dieron para la presión',
+    'what else does she take',
+    'qué toma cada día',
+    'todos los días',
+  ])('is not asked for: %s', (question) => {
+    expect(thatDayAsked(question)).toBeNull();
+  });
 
   it('tells what was done before what else was unusual', () => {
     const told = ask('highest potassium ever and what did we do about it', 'en');

@@ -3,11 +3,11 @@ import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 
 /** What a question wants beside a value: what else was of its day, or what was done about it. */
-export type ThatDayAsked = 'day' | 'done';
+type ThatDayAsked = 'day' | 'done';
 
 /** Words for what was done about a value, in nine languages, without accents. */
 const done =
-  /(?<!\p{L})(?:(?:was|were) (?:it|that|this|she|he|they) (?:\p{L}+ )?(?:treated|managed|addressed|corrected|acted on)|(?:se|lo|la) (?:trato|trataron|corrigio|corrigieron)|what (?:did|was|were|have|had) (?:\p{L}+ ){0,3}(?:do|done|given|started|changed|tried)|what(?: s| is)? (?:\p{L}+ ){0,2}(?:done|plan) (?:about|for) (?:it|that|this)|how (?:did|was|were|is) (?:\p{L}+ ){0,3}(?:treat|manage|fix|correct|handle)\p{L}*|que (?:se )?(?:le |les )?(?:hicieron|hizo|hicimos|hice|dieron|dio|dimos|pusieron|puso|pusimos|indicaron|indico|indicamos)|que se hizo|como (?:se )?(?:lo |la |le )?(?:trato|trataron|tratamos|manejo|manejaron|manejamos|corrigio|corrigieron|resolvio)|que conducta|was (?:wurde|hat man|haben wir|haben sie) (?:\p{L}+ ){0,3}(?:gemacht|getan|unternommen|gegeben)|wie wurde (?:\p{L}+ ){0,3}behandelt|(?:che )?cosa (?:e stato|abbiamo|hanno|ha) (?:\p{L}+ ){0,2}(?:fatto|dato)|come (?:e stat[oa]|l abbiamo) (?:trattat|gestit|corrett)\p{L}*|qu (?:a t on|avons nous|est ce qu on a|ont ils) (?:\p{L}+ ){0,2}fait|qu est ce qui a ete fait|comment (?:\p{L}+ ){0,4}traite\p{L}*|o que (?:foi feito|fizemos|fizeram|se fez)|como foi (?:tratad|corrigid|manejad)\p{L}*)(?!\p{L})|(?:做了|采取了|进行了)什么|怎么处理|如何处理|どう(?:対応|対処|治療)|何をし(?:た|まし)|어떻게 ?(?:했|치료|처치|조치)|무엇을 ?했|무슨 ?(?:조치|처치)/u;
+  /(?<!\p{L})(?:(?:was|were) (?:it|that|this|she|he|they) (?:\p{L}+ )?(?:treated|managed|addressed|corrected|acted on)|(?:se|lo|la) (?:trato|trataron|corrigio|corrigieron)|what (?:did|was|were|have|had) (?:\p{L}+ ){0,3}(?:do|done|given|started|changed|tried)|what(?: s| is)? (?:\p{L}+ ){0,2}(?:done|plan) (?:about|for) (?:it|that|this)|how (?:did|was|were|is) (?:\p{L}+ ){0,3}(?:treat|manage|fix|correct|handle)\p{L}*|que (?:se )?(?:le |les )?(?:hicieron|hizo|hicimos|hice|dieron|dio|dimos|pusieron|puso|pusimos|indicaron|indico|indicamos)|que se hizo|como (?:se )?(?:lo |la |le )?(?:trato|trataron|tratamos|manejo|manejaron|manejamos|corrigio|corrigieron|resolvio)|que conducta|was (?:wurde|hat man|haben wir|haben sie) (?:\p{L}+ ){0,3}(?:gemacht|getan|unternommen|gegeben)|wie wurde (?:\p{L}+ ){0,3}behandelt|(?:che )?cosa (?:e stato|abbiamo|hanno|ha) (?:\p{L}+ ){0,2}(?:fatto|dato)|come (?:e stat[oa]|l abbiamo) (?:trattat|gestit|corrett)\p{L}*|qu (?:a t on|avons nous|est ce qu on a|ont ils) (?:\p{L}+ ){0,2}fait|qu est ce qui a ete fait|comment (?:\p{L}+ ){0,4}traite\p{L}*|o que (?:foi feito|fizemos|fizeram|se fez)|como foi (?:tratad|corrigid|manejad)\p{L}*)(?!\p{L}| (?:para|pa|for|fur|pour|per) (?:la|el|su|los|las|her|his|the|le|l|die|den|das)(?!\p{L}))|(?:做了|采取了|进行了)什么|怎么处理|如何处理|どう(?:対応|対処|治療)|何をし(?:た|まし)|어떻게 ?(?:했|치료|처치|조치)|무엇을 ?했|무슨 ?(?:조치|처치)/u;
 
 /** Words for the same day. */
 const day =
@@ -36,7 +36,9 @@ const isOfOne = ({ extreme, limit, since, operations }: Understood): boolean =>
 export const asksThatDay = (question: Understood): boolean => {
   const { text, intents, everyValue, operations, sinceDrug } = question;
   if (everyValue || operations.has('count') || sinceDrug || !intents.some(isOfValues)) return false;
-  return isOfOne(question) && thatDayAsked(text) !== null;
+  const asked = thatDayAsked(text);
+  // What was done about a value is asked of the newest where no other one is named.
+  return asked === 'done' || (asked === 'day' && isOfOne(question));
 };
 
 /** The words for a day and for what was done are no question about all procedures, visits or abnormal results. */

@@ -9,6 +9,8 @@ describe('short names of what is measured', () => {
     ['en', 'has her K ever been over 5.5', 'has her potassium ever been over 5.5'],
     ['en', 'when was her k the lowest', 'when was her potassium the lowest'],
     ['en', 'last k+', 'last potassium'],
+    ['en', 'how many Ks over 5.5', 'how many potassium over 5.5'],
+    ['es', 'cuanto ha subido el k en 6 meses', 'cuanto ha subido el potasio en 6 meses'],
     ['en', 'lowest sat', 'lowest oxygen saturation'],
     ['en', 'K and Na today', 'potassium and sodium today'],
     ['en', 'highest cr', 'highest creatinine'],
@@ -38,7 +40,7 @@ describe('short names of what is measured', () => {
     ['es', 'k ha pasado desde marzo'],
     ['es', 'creo k ha estado mal'],
     ['es', 'vitamina k'],
-    ['es', 'la hb mas baja'.replace('hb', 'hemoglobina')],
+    ['es', 'el k toma desde mayo'],
     ['pt', 'na última consulta'],
   ])('in %s are not read into other words: %s', (language, question) => {
     expect(inFull(question, language)).toBe(question);

@@ -18,7 +18,7 @@ const notBefore = String.raw`(?!\.? ?(?:wires?|rations?|pneumoniae?|antigen|drah
 
 /** The letter K in English, German, Italian and French, where it is no word. */
 const potassiumLetter = new RegExp(
-  String.raw`${notOf}(?<![\p{L}\p{N}/'’.&-])k\+?(?![\p{L}\p{N}/'’+&-])${notBefore}`,
+  String.raw`${notOf}(?<![\p{L}\p{N}/'’.&-])k(?:\+|['’]?s)?(?![\p{L}\p{N}/'’+&-])${notBefore}`,
   'giu',
 );
 
@@ -28,7 +28,7 @@ const potassiumLetter = new RegExp(
  */
 const behindValue = String.raw`(?=\+|\s*(?:[?？.,;]|$|[<>≥≤]|(?:m[aá]s|mais) (?:alt|baj|baix|elevad|reciente)|(?:el |la |o |a )?(?:alt[oa]|baj[oa]|baix[oa]|elevad[oa]|m[aá]xim[oa]|m[ií]nim[oa]|mayor|menor|maior|pico|nadir|max|min|anterior|previo|hoy|hoje|actual|s[eé]ric[oa]|normal)(?!\p{L})|(?:por )?(?:encima|debajo|arriba|abajo|sobre|bajo|acima|abaixo)(?!\p{L})|y (?:el |la )?(?:cr|na|crea)|en sangre))`;
 /** `El K ha pasado de 5`; without the article `k ha pasado` is `qué ha pasado`. */
-const ofVerb = String.raw`(?<=(?:^|[\s¿])(?:el|su|al|del|o|seu) )k\+?(?= (?:ha|han|hab[ií]a|est[aá]|estaba|sali[oó]|subi[oó]|baj[oó]|viene|ven[ií]a|baixou|subiu|esteve|j[aá]) (?:est|sub|baj|salid|pasad|sido|id[oa]|ven|alt|\d|en (?:rango|\d)|normal|por|alguna|a los|de))`;
+const ofVerb = String.raw`(?<=(?:^|[\s¿])(?:el|su|al|del|o|seu) )k\+?(?= (?:ha|han|hab[ií]a|est[aá]|estaba|sali[oó]|subi[oó]|baj[oó]|viene|ven[ií]a|baixou|subiu|esteve|j[aá]) (?:est|sub|baj|salid|pasad|sido|id[oa]|ven|alt|\d|en (?:rango|\d)|normal|por|alguna|a los|de))|(?<=(?:^|[\s¿])(?:el|su|al|del|o|seu) )k\+?(?= (?:en (?:los|las|el|la|\d|est[eao]s?)|desde (?:el|la|los|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|\d|hace)|est[eao] (?:ano|año|mes|semana)))`;
 const beforeValue = `(?<=(?:m[aá]s (?:alt|baj)[oa]s? (?:de|del)|(?:valor|valores|nivel|niveles|resultado|resultados|cifras?|medici[oó]n|mediciones) (?:de|del)|[uú]ltim[oa]s? (?:valor(?:es)? (?:de|del) )?|(?:m[aá]xim|m[ií]nim)[oa] (?:de|del)|mayor|menor|pico (?:de|del)|(?:la|el|su|o|seu) curva (?:de|del)|evoluci[oó]n (?:de|del)|tendencia (?:de|del)|historial (?:de|del)|cu[aá]nt[oa]s?) )`;
 const potassiumInSpanish = [
   new RegExp(
@@ -125,6 +125,7 @@ const ofLanguage: Partial<Record<Language, Short>> = {
     [alone('colest|col(?= (?:total|ldl|hdl|m[aá]s))'), 'colesterol'],
     [alone('hgb|hb(?! ?a1)'), 'hemoglobina'],
     [alone('leucos'), 'leucocitos'],
+    [alone('(?<=(?:las|los|sus|de) )az[uú]cares'), 'glucosa'],
     [alone('temp'), 'temperatura'],
   ],
   de: [
