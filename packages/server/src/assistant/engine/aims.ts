@@ -248,7 +248,7 @@ const isOverdue =
 
 /** Words that ask whether all vaccines were given, and not whether one was. */
 const isUpToDate =
-  /up.to.date|current on|al dia|complet|aktuell|vollstandig|in regola|aggiornat|a jour|em dia|atualizad|打全|打齐|接种全|最新|済んで|最新|완료|다 맞/u;
+  /up.to.date|current(?: on|$)|vigente|al dia|complet|aktuell|vollstandig|in regola|aggiornat|a jour|em dia|atualizad|打全|打齐|接种全|最新|済んで|最新|완료|다 맞/u;
 
 /** Whether a question names nothing that is due by itself. */
 const isGeneral = (question: Question): boolean =>
@@ -269,6 +269,7 @@ const dueIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null => {
     !isIllnessAsked(text, antigen) &&
     (words.has('upToDate') ||
       isVaccineInShort(text) ||
+      isUpToDate.test(plain(text)) ||
       ((words.has('vaccine') || tetanus.has(antigen)) && (words.has('lacking') || words.has('due'))))
   )
     return {

@@ -44,8 +44,8 @@ const preeclampsia =
 const criteria = /criteri|kriteri|critere|标准|診断基準|基準|기준/u;
 const ofPresence = set(
   [
-    'has have does did is are she her with the a any there now today signs sign of for meet meets workup labs work up screen rule out r o ro does got developing does currently',
-    'tiene ella hay esta con la el de una un hoy ahora ya datos signos dx hace sugestivo cumple para por descartar posible sospecha actual en',
+    'has have does did is are she her with the a any there now today signs sign of for meet meets workup labs work up screen rule out r o ro does got developing currently severe severity features',
+    'tiene ella hay esta con la el de una un hoy ahora ya datos signos dx hace sugestivo cumple para por descartar posible sospecha actual en severidad gravedad',
     'hat sie eine ist jetzt heute zeichen einer hinweise auf fur liegt vor',
     'ha lei c e e segni di una adesso oggi',
     'a t elle une est elle signes de d y il maintenant fait',
@@ -66,7 +66,8 @@ export const asksPreeclampsia = (text: string): boolean => {
   return wordsOf(rest).every((word) => ofPresence.has(word));
 };
 
-const percentile = /percentil|centile|perzentil|percentiel|百分位|パーセンタイル|백분위|백분율표/u;
+const percentile =
+  /percentil|centile|perzentil|percentiel|growth (?:curve|chart)|curva de cre[cs]|curva di crescita|courbe de croissance|wachstumskurve|百分位|生长曲线|パーセンタイル|成長曲線|백분위|성장 ?곡선/u;
 const growing: readonly VitalCode[] = ['weight', 'height', 'bmi'];
 
 /** Measures of growth of which a question wants the percentile; null where it wants none. */

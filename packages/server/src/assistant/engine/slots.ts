@@ -209,7 +209,7 @@ const rules: readonly Rule[] = [
       'summary',
     ],
   },
-  { when: (q) => has(q, 'appointments'), drop: ['visits'] },
+  { when: (q) => has(q, 'appointments'), drop: ['visits', 'overdue'] },
   // `What was left to do at the last visit?` stands in what was written then.
   { when: (q) => has(q, 'overdue') && has(q, 'visits'), drop: ['overdue'] },
   { when: (q) => has(q, 'overdue'), drop: ['lab_latest'] },

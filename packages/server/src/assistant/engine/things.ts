@@ -20,6 +20,7 @@ import { lexicons } from './lexicon/lexicons.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { EntryNames, NamedSection } from './named.ts';
 import { isUnspacedWord } from './unspaced.ts';
+import { asksHavingHad } from './vaccine-asked.ts';
 import { wordsOf } from './words.ts';
 
 /** A section whose entries answer for a thing. */
@@ -211,12 +212,16 @@ const overlaps = (a: { text: string; start: number }, b: { text: string; start: 
 const isKind = (id: string, kind: TermKind): boolean => id.startsWith(`${kind}/`);
 
 /** The hints of the other words of a question about the things that it names. */
-type Cues = { readonly intents: ReadonlySet<IntentName>; readonly isPurpose: boolean };
+type Cues = {
+  readonly intents: ReadonlySet<IntentName>;
+  readonly isPurpose: boolean;
+  readonly hasHad?: boolean;
+};
 
 /** The meaning of one name: of several kinds the one that the question is about, else the one that the chart holds. */
 const meant = (
   found: Found,
-  { intents, isPurpose }: Cues,
+  { intents, isPurpose, hasHad = false }: Cues,
   language: Language,
   called: EntryNames | null,
 ): Thing[] => {
@@ -256,6 +261,8 @@ const meant = (
   }
   if (isPurpose && intents.has('medications') && kinds.includes('problem') && !kinds.includes('drug-group'))
     return [{ ...ofKind('problem'), section: 'medications', byReason: true, isListed: true }];
+  // `Has she had shingles` asks of the illness, though the chart holds a vaccine of that name.
+  if (hasHad && kinds.includes('vaccine') && kinds.includes('problem')) return [ofKind('problem')];
   // `The vaccine against shingles`, `the operation of the cataract`: called by the illness.
   for (const [intent, section] of ofIllness)
     if (intents.has(intent) && kinds.length === 1 && kinds[0] === 'problem') return [of(section, found.ids)];
@@ -408,7 +415,7 @@ export const thingsIn = (
     ...ofTerms.filter((term) => alone.every((drug) => !overlaps(term, drug))),
   ].toSorted((a, b) => a.start - b.start);
   const things = withoutWider(
-    joined.flatMap((found) => meant(found, cues, language, called)),
+    joined.flatMap((found) => meant(found, { ...cues, hasHad: asksHavingHad(question) }, language, called)),
     text,
   );
   const unique = new Map(

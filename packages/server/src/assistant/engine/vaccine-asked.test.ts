@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dosesAsked, isIllnessAsked, isVaccineInShort } from './vaccine-asked.ts';
+import { asksHavingHad, dosesAsked, isIllnessAsked, isVaccineInShort } from './vaccine-asked.ts';
 
 describe('a number of doses', () => {
   it.each([
@@ -43,6 +43,22 @@ describe('an illness that is a vaccine too', () => {
     'is no illness in %s',
     (text) => {
       expect(isIllnessAsked(text, text.includes('MMR') ? 'measles' : 'varicella')).toBe(false);
+    },
+  );
+});
+
+describe('having had an illness', () => {
+  it.each(['has she had shingles', '¿Ha tenido varicela?', 'ha avuto il morbillo?', '得过水痘吗'])(
+    'is asked in %s',
+    (text) => {
+      expect(asksHavingHad(text)).toBe(true);
+    },
+  );
+
+  it.each(['has she had the shingles vaccine', 'has he had 2 MMR', 'ha tenido refuerzo del tétanos'])(
+    'is not asked in %s',
+    (text) => {
+      expect(asksHavingHad(text)).toBe(false);
     },
   );
 });

@@ -73,3 +73,12 @@ export const isIllnessAsked = (text: string, antigen: string): boolean => {
     !isVaccineInShort(text)
   );
 };
+
+const havingHad =
+  /\b(?:has (?:s?he|the patient) (?:ever )?had|had (?:s?he|they) ever|ha tenido|tuvo|le ha dado|le dio|hatte (?:sie|er)|ha avuto|(?:elle|il) a eu|a t (?:elle|il) eu|ja teve|teve)\b|得过|患过|かかった|罹った|앓았|걸린/u;
+
+/** Whether a question asks of an illness that somebody has had, without any word of a vaccine. */
+export const asksHavingHad = (text: string): boolean => {
+  const plain = normalise(text);
+  return havingHad.test(plain) && !vaccineWords.test(plain) && !vaccineNames.test(plain);
+};

@@ -64,9 +64,9 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
     ),
   },
   kidney: {
-    es: list('erc|irc|renal|renales|rinon|rinones|ckd|tfg|tfge|filtrado|filtracion|nefropatia'),
-    en: list('ckd|kidney*|renal|egfr|gfr|filtration|nephropathy'),
-    de: list('cni|ckd|niere*|nieren*|gfr|egfr|filtrationsrate|nephropathie'),
+    es: list('kdigo|erc|irc|renal|renales|rinon|rinones|ckd|tfg|tfge|filtrado|filtracion|nefropatia'),
+    en: list('kdigo|ckd|kidney*|renal|egfr|gfr|filtration|nephropathy'),
+    de: list('kdigo|cni|ckd|niere*|nieren*|gfr|egfr|filtrationsrate|nephropathie'),
     it: list('irc|mrc|ckd|renale|renali|rene|reni|filtrato|vfg|egfr|nefropatia'),
     fr: list('irc|mrc|renal*|rein|reins|dfg|ckd|filtration|nephropathie'),
     pt: list('drc|irc|renal|renais|rim|rins|tfg|tfge|filtracao|ckd|nefropatia'),
@@ -259,7 +259,9 @@ export const wordsOfAims: Readonly<Record<AimWord, Readonly<Record<Language, Phr
     es: list(
       'le falta|le faltan|faltan|falta|faltantes|pendiente|pendientes|no se ha puesto|no tiene puestas|atrasada|atrasadas|le toca|le tocan|incompleto',
     ),
-    en: list('missing|missed|lacking|lack|still need|still needs|due|overdue|pending|behind|not had|needs'),
+    en: list(
+      'missing|missed|lacking|lack|need|still need|still needs|due|overdue|pending|behind|not had|needs',
+    ),
     de: list('fehlt|fehlen|fehlende|ausstehend*|fallig*|uberfallig*|noch nicht'),
     it: list('manca|mancano|mancanti|in ritardo|da fare|non ha fatto|in sospeso'),
     fr: list('manque|manquent|manquants|en retard|a faire|il lui faut'),

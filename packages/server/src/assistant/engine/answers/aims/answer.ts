@@ -9,7 +9,14 @@ import { atAge, firstDone, lastVisit, noteAsked, ofTime, sentLetter } from './of
 import { percentiles } from './percentiles.ts';
 import { preeclampsia } from './preeclampsia.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
-import { careLate, dosesCounted, influenzaLate, screeningNamed, vaccinesLate } from './prevention.ts';
+import {
+  careLate,
+  dosesCounted,
+  influenzaLate,
+  screeningNamed,
+  vaccineDueByRule,
+  vaccinesLate,
+} from './prevention.ts';
 import { stageAnswers } from './stages.ts';
 
 /** Says that a count or a list over all patients is none of this chart, and where it is found. */
@@ -51,7 +58,10 @@ const answerOf = (aim: Aim): AnswerTo => {
     case 'pending':
       return withFirst(aim.asked === null ? () => [] : screeningNamed, dueAnswer(aim, overdue));
     case 'vaccineDue':
-      return withFirst(aim.antigen === 'influenza' ? influenzaLate : () => [], dueAnswer(aim, overdue));
+      return withFirst(
+        withFirst(aim.antigen === 'influenza' ? influenzaLate : () => [], dueAnswer(aim, overdue)),
+        vaccineDueByRule(aim.antigen),
+      );
     case 'preeclampsia':
       return preeclampsia;
     case 'percentiles':

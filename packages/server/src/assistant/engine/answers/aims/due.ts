@@ -328,7 +328,7 @@ const dosesOf = (reading: Reading, antigen: string): Vaccine[] =>
   );
 
 /** The newest sentences of notes that name the illness of a vaccine, such as a contact with it. */
-const contactsOf = (reading: Reading, antigen: string): Draft[] =>
+export const contactsOf = (reading: Reading, antigen: string): Draft[] =>
   saidIn(reading)
     .filter(({ part, plain }) => part === 'note' && antigensIn(plain).includes(antigen))
     .slice(0, 2)

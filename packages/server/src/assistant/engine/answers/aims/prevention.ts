@@ -10,7 +10,7 @@ import { antigensIn } from '../../lexicon/antigens.ts';
 import type { AnswerTo, Draft, Reading } from '../../reading.ts';
 import { dayIn } from '../../times.ts';
 import { oneLine } from '../../words.ts';
-import { followUp, isWaiting, openIn, recallOf } from './due.ts';
+import { contactsOf, followUp, isWaiting, openIn, recallOf } from './due.ts';
 import { activePregnancies, ageToday, countedFrom } from './pregnancy.ts';
 import {
   type CareSource,
@@ -29,6 +29,7 @@ type Vaccine = EntryIn<'immunizations'>;
 
 /** What a rule makes of one vaccine or check; `depends` where country, risk or product decides. */
 type Item = {
+  readonly antigen?: string;
   readonly name: string;
   readonly status: 'late' | 'none' | 'done' | 'depends';
   readonly note: string | null;
@@ -96,6 +97,7 @@ const itemOf = (
     ...(last ? [t('aim.prevention.last', { date: show.date(dateOf(last)) })] : []),
   ];
   return {
+    antigen,
     name: named ?? t(`aim.antigen.${antigen}`),
     status: status === 'late' && !last ? 'none' : status,
     note: notes.length > 0 ? show.clauses(notes) : null,
@@ -372,6 +374,18 @@ export const influenzaLate: AnswerTo = (reading) => {
   return item.status === 'late' ? lineOf(reading, 'late', [item]) : [];
 };
 
+/** The rule about a vaccine of which no dose is recorded, where it is due at this age or in this pregnancy. */
+export const vaccineDueByRule =
+  (antigen: string): AnswerTo =>
+  (reading) => {
+    const items = (vaccineItems(reading) ?? []).filter(
+      (item) => item.antigen === antigen && item.status === 'none',
+    );
+    return items.length === 0
+      ? []
+      : [...lineOf(reading, 'none', items), statedBy(reading, items, 'bySchedule')];
+  };
+
 /** What is overdue: vaccines and checks by cited rules, and what was written down as still to be done. */
 export const careLate =
   (care: AnswerTo): AnswerTo =>
@@ -400,7 +414,11 @@ export const dosesCounted =
     if (!isReadInFull(reading.chart, 'immunizations'))
       return [noneRecorded(reading, 'immunizations', t('aim.noDose', { name }))];
     const doses = dosesOf(reading, antigen).toReversed();
-    if (doses.length === 0) return [noneRecorded(reading, 'immunizations', t('aim.noDose', { name }))];
+    if (doses.length === 0)
+      return [
+        noneRecorded(reading, 'immunizations', t('aim.noDose', { name })),
+        ...contactsOf(reading, antigen),
+      ];
     const dates = show.clauses(doses.map((dose) => show.date(dateOf(dose))));
     const key = doses.length >= wanted ? 'aim.prevention.dosesEnough' : 'aim.prevention.dosesFewer';
     const text = t(key, { name, given: doses.length, dates, wanted });
