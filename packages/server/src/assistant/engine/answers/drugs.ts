@@ -49,8 +49,8 @@ export const checkDrug =
       return ordered([...reasonsAbout(reading, read, drugs), ...reasons]);
     };
     const judged = asked
-      .filter((drug) => !isOnlyBeside(read, drug))
-      .map((drug) => ({ ...drug, reasons: about([drug]) }));
+      .map((drug) => ({ ...drug, reasons: about([drug]) }))
+      .filter((drug) => !isOnlyBeside(read, drug));
     const unknown = unread.filter(({ kind }) => kind !== 'action');
     const isFound = judged.some((drug) => drug.reasons.length > 0);
     const verdict = verdictOn(
@@ -96,10 +96,17 @@ type Judged = Asked & { readonly reasons: readonly Reason[] };
  * Whether a drug that is taken is only the other half of what speaks against a proposed one: `clarithro ok with his statin?` asks of the
  * clarithromycin, and the answer must not read as if the statin had to go.
  */
-const isOnlyBeside = ({ asked, check }: DrugsRead, { held, orders }: Asked): boolean => {
+const isOnlyBeside = ({ asked, check }: DrugsRead, { held, orders, reasons }: Judged): boolean => {
   const proposed = new Set(asked.flatMap((drug) => (drug.held ? [] : drug.orders)));
   const own = check.alerts.filter(({ entries }) => entries.some(({ id }) => orders.includes(id)));
-  return held && own.length > 0 && own.every(({ entries }) => entries.some(({ id }) => proposed.has(id)));
+  // A value of the patient, or a note, may speak against it by itself.
+  const isNoMore = reasons.length <= proposed.size;
+  return (
+    held &&
+    isNoMore &&
+    own.length > 0 &&
+    own.every(({ entries }) => entries.some(({ id }) => proposed.has(id)))
+  );
 };
 
 const reasonsAbout = (reading: Reading, read: DrugsRead, asked: readonly Asked[]): Reason[] => {
