@@ -327,7 +327,8 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
     return { kind: 'firstDone', intent: 'procedures' };
   const sections = intents.flatMap((intent) => sectionOf[intent] ?? []);
   const [first] = intents;
-  if (isTimed && first && sections.length === intents.length && !namesEntries(question))
+  const namesTests = question.things.some(({ section }) => section === 'labs');
+  if (isTimed && first && sections.length === intents.length && !namesEntries(question) && !namesTests)
     return { kind: 'ofTime', sections, intent: first };
   return null;
 };

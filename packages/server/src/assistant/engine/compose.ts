@@ -14,7 +14,7 @@ import { overdue } from './answers/care.ts';
 import { changesSince } from './answers/changes.ts';
 import { checkDrug, checkRegimen, renalFlags } from './answers/drugs.ts';
 import { familySocial } from './answers/family.ts';
-import { inFreeWords, lookedFor, quotesAbout, tellsOfPatient } from './answers/free-text.ts';
+import { inFreeWords, lookedFor, partOf, quotesAbout, tellsOfPatient } from './answers/free-text.ts';
 import {
   ambiguity,
   askOfWhat,
@@ -41,8 +41,10 @@ import { notesSearch } from './answers/notes-search.ts';
 import { problems } from './answers/problems.ts';
 import { repeatedAnswer } from './answers/repeated.ts';
 import { summaryAt } from './answers/summary.ts';
+import { valuesInText } from './answers/text-values.ts';
 import { besideValue } from './answers/that-day.ts';
 import { countOfSection, isListedThing, listedThings } from './answers/things.ts';
+import { isOfToxicity, toxicityOf } from './answers/toxicity.ts';
 import { vitals } from './answers/vitals.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { figuresOfDate } from './dates.ts';
@@ -58,6 +60,7 @@ import type { AnswerTo, Draft, OpenChart, Reading, Say, Texts, Translate } from 
 import { asksRepeat } from './repeat-asked.ts';
 import { saysStart } from './since-drug.ts';
 import { asksThatDay } from './that-day-asked.ts';
+import { isGrowth } from './things.ts';
 import type { ToolsRead } from './tools.ts';
 import type { Correction } from './typing.ts';
 import { unitAskedIn } from './unit-asked.ts';
@@ -283,8 +286,18 @@ const isSpecific = ({ things, operations, past, aim }: Understood): boolean =>
 /** Whether all results that a question names stand in no list: notes and procedures may tell them, such as an ejection fraction. */
 const isInNotes = ({ things, analytes, panelAnalytes, labNames }: Understood): boolean =>
   things.some(({ section }) => section === 'labs') &&
+  !things.some(isGrowth) &&
   analytes.length + panelAnalytes.length + labNames.length === 0 &&
   things.every(({ section, isListed }) => section !== 'labs' || !isListed);
+
+/** What texts tell of results that no list holds: their values, else the sentences; null where they tell nothing of the patient. */
+const toldInText = (reading: Reading, notes: NotesSearch | null): Draft[] | null => {
+  if (!tellsOfPatient(notes)) return null;
+  const tests = reading.question.things.filter(({ section }) => section === 'labs');
+  const [only] = tests;
+  const values = only && tests.length === 1 ? valuesInText(reading, only, partOf(notes, only.name)) : null;
+  return values ?? quotesAbout(notes, reading);
+};
 
 /** Whether a question asks something of nothing, and no words of a section say of what either. */
 const isOfNothing = (question: Understood): boolean =>
@@ -338,7 +351,9 @@ const asked = (
   const unread = reading ? dateNotRead(question) : null;
   if (unread !== null && intents.every((intent) => intent === 'visits')) return [unreadDate(unread, t)];
   const said = unread === null ? [] : [unreadDate(unread, t)];
-  const told = intents.flatMap((intent) => {
+  // A poisoning that is asked for with a drug's level is no problem of the list.
+  const answered = isOfToxicity(question) ? intents.filter((intent) => intent !== 'problems') : intents;
+  const told = answered.flatMap((intent) => {
     if (reading && aim?.intent === intent) return answerToAim(aim, reading);
     if (intent === 'help') return help(chart, texts);
     if (intent === 'draft' && reading) return [draftAction(drafted, t)];
@@ -348,8 +363,9 @@ const asked = (
     // `The weight at the last visit` wants the weight.
     if (intent === 'visits' && question.since?.by === 'visit' && intents.some(isOfValues)) return [];
     if (reading) {
-      if (intent === 'lab_latest' && isInNotes(question)) {
-        if (tellsOfPatient(notes)) return quotesAbout(notes, reading);
+      if ((intent === 'lab_latest' || intent === 'lab_trend') && isInNotes(question)) {
+        const inText = toldInText(reading, notes);
+        if (inText) return inText;
       }
       const things = reading.question.things
         .filter(isListedThing)
@@ -368,5 +384,6 @@ const asked = (
     return intent === intents.find((one) => one !== 'out_of_scope') ? [choosePatient(t)] : [];
   });
   if (!reading) return [...said, ...told];
-  return [...said, ...(asksThatDay(question) ? besideValue(reading, told) : told), ...saysStart(reading)];
+  const withDay = asksThatDay(question) ? besideValue(reading, told) : told;
+  return [...said, ...withDay, ...saysStart(reading), ...toxicityOf(reading, notes)];
 };

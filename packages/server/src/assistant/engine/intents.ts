@@ -16,6 +16,7 @@ import {
   sectionIntent,
   strong,
 } from './hits.ts';
+import { withLevels } from './level-asked.ts';
 import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
 import type { ConditionId } from './lexicon/conditions.ts';
 import type { Operation } from './lexicon/operation-words.ts';
@@ -84,7 +85,7 @@ export const understand = (question: string, language: Language, chart: ChartRea
 
 /** The same from the names of a chart's entries alone: what the answer needs is read when it is known. */
 export const understandBy = (typed: string, language: Language, called: EntryNames | null): Understood => {
-  const question = inFull(typed, language);
+  const question = withLevels(inFull(typed, language), language, called);
   const corrections = correctionsOf(question, language, called);
   const meant = corrected(question, corrections);
   const words = wordsOf(meant);

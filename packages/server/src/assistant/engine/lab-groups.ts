@@ -2,7 +2,7 @@ import { type EntryIn, newestFirst } from './chart-entries.ts';
 import { analyteOf, headOf, mentionsAnalyte } from './lab-names.ts';
 import { type AnalyteId, closestAnalyte } from './lexicon/analytes.ts';
 import type { Reading } from './reading.ts';
-import { isCalled, isCoded } from './things.ts';
+import { growsIn, isCalled, isCoded } from './things.ts';
 import { oneLine } from './words.ts';
 
 type Lab = EntryIn<'labs'>;
@@ -39,12 +39,14 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
       ...groupedByName(called.filter((lab) => analyteOf(lab) === null)),
     ];
   });
-  const ofTests = tests.map(
-    (test): LabGroup => ({
+  const ofTests = tests.map((test): LabGroup => {
+    // What grew is told with the cultures after it.
+    const grown = new Set(labs.filter(({ text }) => growsIn(text, test)).map(({ name }) => name));
+    return {
       name: test.name,
-      labs: labs.filter(({ name, code }) => isCalled(name, test) || isCoded(code, test)),
-    }),
-  );
+      labs: labs.filter(({ name, code }) => isCalled(name, test) || isCoded(code, test) || grown.has(name)),
+    };
+  });
   // `Potassiums` is the test and the analyte: its results are told once.
   const isTold = ({ labs: own }: LabGroup) =>
     own.length > 0 &&
@@ -52,6 +54,31 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
   const others = ofTests.filter((group) => !isTold(group));
   const unique = new Map([...groups, ...byName, ...others].map((group) => [group.name, group]));
   return [...unique.values()];
+};
+
+/** Tests of one question in more than one form: a result of one answers beside the denial of the others. */
+const families = [
+  'ogtt ogtt-3h osullivan-test',
+  'troponin troponin-i troponin-t',
+  'urine-protein urine-protein-24h protein-creatinine-ratio albumin-creatinine-ratio urine-albumin',
+  'coombs coombs-direct coombs-indirect',
+  'rpr-vdrl treponemal-test syphilis-serology',
+  'fecal-occult-blood fecal-calprotectin',
+  'h-pylori-stool-antigen urea-breath-test h-pylori-serology',
+].map((line) => line.split(' ').map((id) => `test/${id}`));
+
+/** Results of the other tests of a test's family, newest first, as far as the question does not name them itself. */
+export const familyOf = ({ chart, question }: Reading, name: string): Lab[] => {
+  const test = question.things.find((one) => one.section === 'labs' && one.name === name);
+  const others = families.flatMap((ids) => (test?.terms.some((id) => ids.includes(id)) ? ids : []));
+  if (others.length === 0) return [];
+  const named = question.things.filter((one) => one !== test && one.section === 'labs');
+  return newestFirst(chart, 'labs').filter(
+    ({ name: called, code }) =>
+      (isCalled(called, { section: 'labs', terms: others, ingredients: [] }) ||
+        isCoded(code, { terms: others })) &&
+      named.every((one) => !isCalled(called, one) && !isCoded(code, one)),
+  );
 };
 
 /** Results of an analyte; where there are none, of the closest one, else those whose name only mentions it. */

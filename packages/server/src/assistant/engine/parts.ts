@@ -1,5 +1,8 @@
 import { type ChartSectionName, chartSections } from '@doctor-plus/contract/charts/schema.ts';
 import { partsOfAim } from './answers/aims/parts.ts';
+import { evidenceOf } from './answers/evidence.ts';
+import { asksTreatment } from './answers/infections.ts';
+import { isOfToxicity } from './answers/toxicity.ts';
 import type { ChartRead } from './chart-entries.ts';
 import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
@@ -68,12 +71,18 @@ const ofThatDay: readonly ChartPart[] = [
 
 /** The parts of a chart that the answer to a question needs, in the order of the chart. */
 export const partsFor = (question: Understood): ChartPart[] => {
-  const { intents, ambiguous, trigger, age, conditions, aim, sinceDrug, text } = question;
+  const { intents, ambiguous, trigger, age, conditions, aim, sinceDrug, text, things } = question;
   const nothingAsked = intents.length === 0 && ambiguous === null && trigger === null;
   const needed = new Set([
     ...(nothingAsked ? ofIntent.out_of_scope : intents.flatMap((intent) => ofIntent[intent])),
     ...(aim ? partsOfAim(aim) : []),
     ...(trigger ? ofTrigger[trigger] : []),
+    // A problem of no list is denied with the results that speak for it; pregnancy bounds the time of these.
+    ...(things.some((thing) => !thing.isListed && evidenceOf(thing))
+      ? (['labs', 'conditions'] as const)
+      : []),
+    ...(isOfToxicity(question) ? (['labs', 'vitals', 'medications'] as const) : []),
+    ...(asksTreatment(question) ? (['medications'] as const) : []),
     // An age is counted from the birth, and what was measured in a pregnancy from its beginning.
     ...(age !== null && intents.some(isMeasured) ? (['patient'] as const) : []),
     ...(asksThatDay(question) ? ofThatDay : []),

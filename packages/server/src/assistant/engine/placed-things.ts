@@ -32,6 +32,10 @@ const isOwn = ({ subject }: Hit, { section }: Thing): boolean =>
   (subject.kind === 'named' && subject.section === section) ||
   (subject.kind === 'condition' && section === 'conditions');
 
+/** A calculator's name alone asks for the value that the report of an ECG gives, too; `calculate` asks for the calculation. */
+const isReportedToo = ({ subject }: Hit, { terms: [id = ''] }: Thing): boolean =>
+  subject.kind === 'intent' && subject.intent === 'calculate' && id === 'test/qtc';
+
 const ofWeight = new Set(['problem/weight-loss', 'problem/weight-gain']);
 
 type Words = {
@@ -91,6 +95,7 @@ export const placedThings = (
   // `Allergic` asks for the allergies, and is no problem of that name; a result of the lexicon stands for itself.
   const isSaidOtherwise = (hit: Hit, thing: Thing) =>
     names(hit, thing) &&
+    !isReportedToo(hit, thing) &&
     ((isResult(hit) && !isOrdered(hit, thing)) || (isStrong(hit.subject) && !isOwn(hit, thing)));
   // `Glucose in urine` is told by its analyte, `low sodium` by its values where no problem is called so.
   const isOfResult = (thing: Thing) =>

@@ -149,7 +149,7 @@ const values: ReadonlySet<IntentName> = new Set(['lab_latest', 'lab_trend', 'lab
 
 /** A value is asked for beside: `the last creatinine, and can I give ibuprofen?` */
 const wantsValue =
-  /\b(?:ultim\w*|cual\w*|cuant\w*|last|latest|what|which|letzte\w*|wie hoch|welche\w*|dernier\w*|quel\w*|qual\w*|quant\w*)\b|最近|最新|最后|多少|直近|最後|いくつ|마지막|최근|얼마/u;
+  /^[^?？]{2,60}[?？]\s*\p{L}|\b(?:ultim\w*|cual\w*|cuant\w*|last|latest|what|which|letzte\w*|wie hoch|welche\w*|dernier\w*|quel\w*|qual\w*|quant\w*)\b|最近|最新|最后|多少|直近|最後|いくつ|마지막|최근|얼마/u;
 /** A choice of the treatment is asked for. */
 const wantsChoice =
   /\b(?:que|cual\w*|cuant\w*|what|which|how much|welche\w*|was|wie viel|quale|quanto|che|quel\w*|combien|qual|quanto)\b|什么|哪|多少|何を|どの|いくつ|어떤|무슨|얼마/u;

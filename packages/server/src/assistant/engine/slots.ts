@@ -152,6 +152,13 @@ const rules: readonly Rule[] = [
     when: (q) => q.things.length > 0 && !isMeasured(q) && q.things.every(({ section }) => section !== 'labs'),
     drop: ['lab_latest', 'lab_trend', 'lab_abnormal'],
   },
+  // `Is her COPD getting worse on spirometry?` wants the course of the spirometry.
+  {
+    when: (q) =>
+      (['change', 'worst', 'best', 'compare', 'vary'] as const).some((one) => q.operations.has(one)) &&
+      q.things.some(({ section, isListed }) => section === 'procedures' && isListed),
+    drop: ['problems'],
+  },
   // `How many doses of the vaccine`: what is named says of which list it is.
   {
     when: (q) =>

@@ -59,7 +59,7 @@ const atcPrefix = /^[A-Z]\d\d/;
 
 const ofGroup = new Map<string, readonly string[]>();
 /** The ingredients of a group of drugs, as English INNs. */
-const ingredientsOfGroup = (id: string): readonly string[] => {
+export const ingredientsOfGroup = (id: string): readonly string[] => {
   const existing = ofGroup.get(id);
   if (existing) return existing;
   const members = terms().get(id)?.members ?? [];
@@ -103,6 +103,20 @@ export const isBroader = (name: string, { terms: ids }: Pick<Thing, 'terms'>): b
 export const isCoded = (code: string | null, { terms: ids }: Pick<Thing, 'terms'>): boolean =>
   code !== null &&
   (termsOfCode().get(`loinc:${code}`) ?? []).some((own) => ids.some((id) => withBroader(own).has(id)));
+
+/** What grows in a culture: it stands in the text of a result, not in its name. */
+const growths = new Set(
+  'e-coli klebsiella proteus-mirabilis pseudomonas enterococcus staphylococcus-aureus'
+    .split(' ')
+    .map((id) => `test/${id}`),
+);
+
+/** Whether a thing is what grew in a culture. */
+export const isGrowth = ({ terms: ids }: Pick<Thing, 'terms'>): boolean => ids.some((id) => growths.has(id));
+
+/** Whether the text of a result names what grew. */
+export const growsIn = (text: string | null, thing: Pick<Thing, 'terms'>): boolean =>
+  text !== null && isGrowth(thing) && thing.terms.some((id) => termsOfName(text).own.has(id));
 
 /** A drug asked for by its name, not by a group of many. */
 const mostOfOneDrug = 3;

@@ -23,6 +23,7 @@ const everywhere: Short = [
   [abbreviation('apf|ahf'), 'antecedentes familiares'],
   [abbreviation('h/o'), 'history of'],
   [abbreviation('hx'), 'history'],
+  [abbreviation('(?<=(?:urine|blood|sputum|stool|wound|throat) )cx'), 'culture'],
   [abbreviation('dz'), 'disease'],
   [abbreviation(`(?<=(?:${organs}) )ca`), 'cancer'],
   [abbreviation('ca(?= (?:of|de|da|do|del|della) )'), 'cancer'],
@@ -56,6 +57,29 @@ const drugsInShort: Readonly<Record<string, string>> = {
   spiro: 'spironolactone',
   vanco: 'vancomycin',
 };
+
+/** Words of the lung in a question: beside them `spiro` is spirometry, and no drug. */
+const ofLung = String.raw`copd|coad|asthma\p{L}*|epoc|asma|bpco|dpoc|lungs?|pulm[oó]n\p{L}*|fev ?1|fvc|vef ?1|lung function|pfts?|inhaler\p{L}*|bronch\p{L}*|bronqu\p{L}*`;
+const spirometry: Readonly<Record<Language, string>> = {
+  es: 'espirometría',
+  en: 'spirometry',
+  de: 'Spirometrie',
+  it: 'spirometria',
+  fr: 'spirométrie',
+  pt: 'espirometria',
+  zh: '肺功能检查',
+  ja: 'スパイロメトリー',
+  ko: '폐활량검사',
+};
+const spiroOf = (language: Language): Short => [
+  [
+    new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${ofLung})(?!\p{L}).*)(?<!\p{L})(?:e?spiros?)(?!\p{L})|(?<!\p{L})(?:e?spiros?)(?!\p{L})(?=.*(?<!\p{L})(?:${ofLung})(?!\p{L}))`,
+      'giu',
+    ),
+    spirometry[language],
+  ],
+];
 
 const drugsIn = (language: Language): Short => {
   const ingredients = drugDictionary()?.ingredients;
@@ -120,6 +144,15 @@ const shortOf: Partial<Record<Language, Short>> = {
     [abbreviation('sochx|soc hx|shx'), 'social history'],
     [abbreviation('sob'), 'shortness of breath'],
     [abbreviation('cp'), 'chest pain'],
+    // The second test of a question that named the first: `1h gtt? was a 3 hour done?`
+    [
+      /(?<=(?:gtt|ogtt|glucose|gct)(?!\p{L}).*)(?<!\p{L})(?:3|three)[ -]?h(?:ou)?rs?(?! (?:ago|gtt|ogtt|glucose))(?![\p{L}])/giu,
+      '3 hour GTT',
+    ],
+    [
+      /(?<=(?<!\p{L})(?:an?|emergency|elective|previous|prior|repeat|crash|planned|lower segment) )sections?(?! (?:of|in|on|called|named|for|with|about)(?!\p{L}))(?!\p{L})/giu,
+      'cesarean',
+    ],
     [abbreviation('(?<=^|(?:any|had|with|of|for|or|and) |, ?)ha(?= *(?:[?.,!]|$|or |and ))'), 'headache'],
     [/(?<!\p{L})btw(?=\s+[^,?]+?\s(?:and|&|\+)\s)/giu, 'between'],
     [/(?<![\p{L}\p{N}/])w\/o(?![\p{L}])/giu, 'without'],
@@ -165,6 +198,7 @@ const shortIn = (language: Language): Short => {
   if (existing) return existing;
   const made = [
     ...everywhere,
+    ...spiroOf(language),
     ...drugsIn(language),
     ...valuesInShort(language),
     ...(shortOf[language] ?? []),

@@ -5,6 +5,7 @@ import { askingWords } from './asking-words.ts';
 import { carrierRuns, carrierWords, koreanParticles } from './carriers.ts';
 import { askedForms, type Concept, concepts, unlistedForms } from './concepts.ts';
 import type { NotesQuery, SearchTerm } from './port.ts';
+import { withExamples } from './wider-concepts.ts';
 
 /** The names of a drug in every language, from one of them; none for what is no drug. */
 export type DrugNames = (name: string) => readonly string[];
@@ -53,7 +54,10 @@ const asianForms = everyConcept
 
 /** Forms that a term is looked for by: as it was typed, and everything that means the same. */
 const termOf = (typed: string, meanings: readonly Concept[]): SearchTerm => [
-  ...new Set([...(onlyAsked.has(typed) && meanings.length > 0 ? [] : [typed]), ...meanings.flat()]),
+  ...new Set([
+    ...(onlyAsked.has(typed) && meanings.length > 0 ? [] : [typed]),
+    ...withExamples(meanings).flat(),
+  ]),
 ];
 
 /** The meanings of the most words from `at` on, and how many words they take. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { found } from '../../platform/http/errors.ts';
+import { complaintsOf } from '../engine/answers/toxicity.ts';
 import { drugsIn } from '../engine/drug-names.ts';
 import type { Understood } from '../engine/intents.ts';
 import { languageOf } from '../engine/language.ts';
@@ -39,6 +40,8 @@ export const wantedInNotes = (
 ): Omit<NotesSearch, 'written'> | undefined => {
   const question = inFull(typed, languageOf(typed, 'en'));
   if (understood.intents.includes('notes_search')) return { query: notesQuery(question, drugNames) };
+  const complaints = complaintsOf(understood);
+  if (complaints) return { query: complaints };
   const ofDrugs = aboutCheckedDrugs(understood);
   if (ofDrugs) return { query: ofDrugs };
   const [thing, ...others] =

@@ -3,12 +3,13 @@ import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
 import { flagOf, labFact } from '../facts.ts';
 import { roundedResult } from '../formats.ts';
-import { type LabGroup, labsAskedFor } from '../lab-groups.ts';
+import { familyOf, type LabGroup, labsAskedFor } from '../lab-groups.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { courseOf, leftOut, ofAskedTime, type Point } from '../series.ts';
 import { isDated } from '../when.ts';
 import { everyValueOf, valueFact } from './every-value.ts';
 import { inRangeOf } from './in-range.ts';
+import { antibioticsSince, lastPositive } from './infections.ts';
 import { countOf, operationOn, wantsCount, wantsOperation } from './measured.ts';
 import { ofThatTime } from './of-that-time.ts';
 
@@ -52,9 +53,17 @@ export const outOfRangeFirst = (a: Lab, b: Lab): number =>
   (flagOf(b)?.length ?? 0) - (flagOf(a)?.length ?? 0);
 
 const newestOf = (reading: Reading, { name, labs }: LabGroup, count: number): Draft[] => {
-  if (labs.length === 0) return [noneOf(reading, name)];
+  if (labs.length === 0) return noneButFamily(reading, name);
   const then = ofThatTime(reading, labs, name);
   if (then) return [...then.said, ...firstOf(then.entries, 'labs', reading, (lab) => factIn(reading, lab))];
+  const positive = reading.question.count === null ? lastPositive(labs) : null;
+  if (positive && labs[0])
+    return [
+      ...(reading.question.isNewest ? [labs[0], positive] : [positive, labs[0]]).map((lab) =>
+        factIn(reading, lab),
+      ),
+      ...antibioticsSince(reading, positive),
+    ];
   const last = labs[Math.min(count, labs.length, 20) - 1];
   // Two results of one instant are both told: nobody can say which of them holds.
   return labs
@@ -63,6 +72,17 @@ const newestOf = (reading: Reading, { name, labs }: LabGroup, count: number): Dr
 };
 
 const factIn = (reading: Reading, entry: Lab): Draft => valueFact({ kind: 'lab', entry }, reading);
+
+/** That a test is not recorded, behind the results of its family. */
+const noneButFamily = (reading: Reading, name: string): Draft[] => [
+  ...familyOf(reading, name)
+    .slice(0, mostOfFamily)
+    .map((lab) => factIn(reading, lab)),
+  noneOf(reading, name),
+];
+
+/** As many results of other tests of a family as stand before the denial of one. */
+const mostOfFamily = 2;
 
 const noneOf = (reading: Reading, name: string): Draft =>
   noneRecorded(reading, 'labs', reading.t('none.ofLab', { name }));
@@ -118,7 +138,7 @@ const ofAll = (reading: Reading, { name, labs }: LabGroup): Draft[] | null => {
 /** The course of a group. */
 export const courseOfLabs = (reading: Reading, group: LabGroup): Draft[] =>
   group.labs.length === 0
-    ? [noneOf(reading, group.name)]
+    ? noneButFamily(reading, group.name)
     : (compared(reading, group, (unit, points) => courseOf(reading, group.name, unit, points)) ?? []);
 
 /**

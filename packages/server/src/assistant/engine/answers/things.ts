@@ -11,8 +11,11 @@ import type { Draft, Reading } from '../reading.ts';
 import { isBroader, isCalled, isNoted, isUnknown, sharesWord, type Thing } from '../things.ts';
 import { isDay } from '../when.ts';
 import { oneLine } from '../words.ts';
+import { deniedWithEvidence } from './evidence.ts';
 import { partOf, quotesAbout, tellsOfPatient } from './free-text.ts';
+import { treatmentOf } from './infections.ts';
 import { ofThatTime } from './of-that-time.ts';
+import { valuesOfProcedures, wantsCourse } from './text-values.ts';
 
 /** As many entries of one thing as an answer tells of. */
 const mostEntries = 5;
@@ -135,8 +138,26 @@ const notListed = (reading: Reading, thing: ListedThing, notes: NotesSearch | nu
   const isAnswered =
     tellsOfPatient(about) && (isNoted(thing) || ofText.some((one) => reading.question.operations.has(one)));
   if (isAnswered) return quotes;
+  const recorded = quotes.filter(({ sources }) => sources.some((source) => isReasonFor(source, thing)));
+  // `Any fractures?` is answered by the operation of one, and the list of problems is told behind it.
+  if (recorded.length > 0)
+    return [...recorded, notRecorded(reading, thing), ...quotes.filter((one) => !recorded.includes(one))];
+  const denied = deniedWithEvidence(reading, thing);
+  if (denied) return [...denied, ...treatmentOf(reading, thing), ...broader(reading, thing), ...quotes];
   return [notRecorded(reading, thing), ...broader(reading, thing), ...quotes, ...notCompared(reading, thing)];
 };
+
+/** Words of a reason that deny or only suspect what it names. */
+const doubted =
+  /(?<!\p{L})(?:no|not|sin|without|ohne|kein\p{L}*|senza|sans|sem|rule\p{L}* out|r\/o|descart\p{L}*|suspect\p{L}*|sospech\p{L}*|possible|posible|verdacht|ausschluss|esclu\p{L}*|exclu\p{L}*|sospett\p{L}*|suspeit\p{L}*|soupcon\p{L}*|screening|prevent\p{L}*|preven\p{L}*|riesgo|risk|family)(?!\p{L})|排除|疑|除外|의심|배제|无|なし|없/u;
+
+/** Whether a procedure was done for a problem: its reason is that, or an example of it. */
+const isReasonFor = (source: Draft['sources'][number], thing: ListedThing): boolean =>
+  source.kind === 'procedure' &&
+  thing.section === 'conditions' &&
+  source.entry.reason !== null &&
+  !doubted.test(normalise(source.entry.reason)) &&
+  isCalled(source.entry.reason, thing);
 
 const notRecorded = (reading: Reading, { section, name }: ListedThing): Draft =>
   noneNamed(reading, section, reading.t('none.named', { name }));
@@ -178,8 +199,21 @@ const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSourc
     if (asks('who')) return withAuthor(reading, source);
     return asks('since') && isActive(source) ? withDuration(reading, source) : factOf(source, reading);
   };
-  return [...said, ...firstOf(chosen(reading, thing, within), thing.section, reading, state, mostEntries)];
+  const course =
+    thing.section === 'procedures' && wantsCourse(reading) ? courseOfResults(reading, within) : [];
+  return [
+    ...said,
+    ...course,
+    ...firstOf(chosen(reading, thing, within), thing.section, reading, state, mostEntries),
+  ];
 };
+
+/** The course of the values that the results of procedures give. */
+const courseOfResults = (reading: Reading, sources: readonly NamedSource[]): Draft[] =>
+  valuesOfProcedures(
+    reading,
+    sources.flatMap((source) => (source.kind === 'procedure' ? [source.entry] : [])),
+  );
 
 /** The entries that the operation is about: the oldest, the newest, those that are in use. */
 const chosen = (

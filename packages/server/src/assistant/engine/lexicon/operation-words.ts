@@ -321,10 +321,10 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
   },
   safe: {
     es: list(
-      'puedo|puede|pueden|podemos|podria|podriamos|podra|se puede|es seguro|es segura|seguro|segura|esta bien|ok|okay|conviene|debo|deberia|es posible|posible|hay problema|algun problema|problema con|contraindicad*|compatible|le doy|le indico|le receto|le pongo|le subo|le paso|le inicio|viable|recomendable|peligros*|hay riesgo|sin riesgo|le cae bien|le hace dano',
+      'pensando en|pienso en|estoy pensando|considerando|puedo|puede|pueden|podemos|podria|podriamos|podra|se puede|es seguro|es segura|seguro|segura|esta bien|ok|okay|conviene|debo|deberia|es posible|posible|hay problema|algun problema|problema con|contraindicad*|compatible|le doy|le indico|le receto|le pongo|le subo|le paso|le inicio|viable|recomendable|peligros*|hay riesgo|sin riesgo|le cae bien|le hace dano',
     ),
     en: list(
-      'can i|can we|can she|can he|can they|can the patient|can this patient|can * have|can * take|can * get|can * receive|can * use|can * start|can * continue|can * stay on|could i|could we|could she|could he|may i|may we|may she|may he|should i|should we|should she|should he|ok|okay|safe|safely|fine|alright|all right|allowed|possible|permitted|advisable|contraindicat*|good idea|any problem|any issue|problem with|suitable|appropriate|wise',
+      'thinking of|thinking about|considering|can i|can we|can she|can he|can they|can the patient|can this patient|can * have|can * take|can * get|can * receive|can * use|can * start|can * continue|can * stay on|could i|could we|could she|could he|may i|may we|may she|may he|should i|should we|should she|should he|ok|okay|safe|safely|fine|alright|all right|allowed|possible|permitted|advisable|contraindicat*|good idea|any problem|any issue|problem with|suitable|appropriate|wise',
     ),
     de: list(
       'kann ich|darf ich|kann sie|kann er|darf sie|darf er|kann man|darf man|konnen wir|durfen wir|kann * bekommen|kann * nehmen|kann * einnehmen|darf * nehmen|darf * bekommen|darf * einnehmen|sicher|moglich|erlaubt|ok|okay|in ordnung|vertraglich|kontraindiziert|unbedenklich|geht|machbar|soll ich|sollte ich|sollen wir|vertragt|zulassig|spricht etwas gegen|spricht was gegen|problem mit|vertretbar',
