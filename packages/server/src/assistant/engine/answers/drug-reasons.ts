@@ -231,7 +231,7 @@ export const reasonsOf = (
 };
 
 /** An answer has so many blocks. */
-const mostBlocks = 6;
+const mostBlocks = 5;
 /** The verdict names so many reasons. */
 const mostNamed = 10;
 

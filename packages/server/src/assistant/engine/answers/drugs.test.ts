@@ -195,10 +195,10 @@ describe('what the chart says of the very drug', () => {
 
 describe('an allergy to a class', () => {
   it.each([
-    ['Can I give Bactrim?', 'en', 'Sulfonamide antibiotics', /^Stop: do not give bactrim/i],
-    ['¿Puedo darle Bactrim?', 'es', 'Sulfas', /^Alto: no dar bactrim/i],
-    ['Darf sie Ibuprofen nehmen?', 'de', 'NSAR', /^Stopp: Ibuprofen nicht geben/],
-  ] as const)('stops each drug of it: %s', async (question, language, substance, expected) => {
+    ['Can I give Bactrim?', 'en', 'Sulfonamide antibiotics', /^Caution with bactrim: Allergy \(Sulfonamide antibiotics\)/i],
+    ['¿Puedo darle Bactrim?', 'es', 'Sulfas', /^Precaución con bactrim: Alergia \(Sulfas\)/i],
+    ['Darf sie Ibuprofen nehmen?', 'de', 'NSAR', /^Vorsicht bei Ibuprofen: Allergie \(NSAR\)/],
+  ] as const)('warns of each drug of it first, as an order does: %s', async (question, language, substance, expected) => {
     const chart = chartOf({ allergies: [make.allergy('2005-04-12', substance, { reaction: 'rash' })] });
     const { blocks } = await ask(question, language, chart);
     expect(blocks[0]?.text).toMatch(expected);

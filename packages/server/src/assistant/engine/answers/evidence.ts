@@ -102,7 +102,7 @@ export const deniedWithEvidence = (reading: Reading, thing: Thing): Draft[] | nu
   ];
   return [
     {
-      kind: 'calc',
+      kind: 'missing',
       text: show.sentences(sentences),
       sources: sourcesOf([...told, ...(since ? [since] : [])]),
     },

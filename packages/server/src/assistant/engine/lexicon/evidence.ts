@@ -76,9 +76,9 @@ export const evidenceOfProblem: ReadonlyMap<string, Evidence> = new Map(
     }),
 );
 
-/** Words of a result that says that nothing was found, in the languages of the charts, without accents. */
+/** Words of a result that tells of no finding: negative, pending, or a sample that says nothing; without accents. */
 export const nothingFound =
-  /(?<!\p{L})(?:negativ\p{L}*|neg|no reactiv\p{L}*|non ?-?reactiv\p{L}*|nicht reaktiv|nao reag\p{L}*|non reattiv\p{L}*|non reactif|sin (?:crecimiento|desarrollo)|no (?:hubo )?(?:crecimiento|desarrollo)|no (?:significant )?growth|esteril\p{L}*|steril\p{L}*|kein wachstum|nessuna crescita|non crescita|pas de croissance|absence de (?:germe|culture)|culture sterile|sem crescimento|ausencia de crecimiento|not detected|no detectad\p{L}*|nicht nachgewiesen|non rilevat\p{L}*|non detecte\p{L}*|nao detectad\p{L}*|ausentes?|absent|normal)(?!\p{L})|阴性|未检出|无生长|未生长|陰性|検出せず|発育なし|発育を認めず|음성|검출되지|불검출|배양되지/u;
+  /(?<!\p{L})(?:negativ\p{L}*|neg|no reactiv\p{L}*|non ?-?reactiv\p{L}*|nicht reaktiv|nao reag\p{L}*|non reattiv\p{L}*|non reactif|sin (?:crecimiento|desarrollo)|no (?:hubo )?(?:crecimiento|desarrollo)|no (?:significant )?growth|esteril\p{L}*|steril\p{L}*|kein wachstum|nessuna crescita|non crescita|pas de croissance|absence de (?:germe|culture)|culture sterile|sem crescimento|ausencia de crecimiento|not detected|no detectad\p{L}*|nicht nachgewiesen|non rilevat\p{L}*|non detecte\p{L}*|nao detectad\p{L}*|ausentes?|absent|normal|pend\p{L}*|en proceso|in progress|ausstehend|in corso|en cours|em andamento|contamin\p{L}*|kontamin\p{L}*|flora (?:mixta|normal|mista|mixte|habitual|saprofit\p{L}*|urogenital)|mixed (?:flora|growth)|normal flora|mischflora|flore (?:mixte|normale))(?!\p{L})|污染|混合菌|待定|汚染|常在菌|検査中|오염|혼합균|검사 ?중|阴性|未检出|无生长|未生长|陰性|検出せず|発育なし|発育を認めず|음성|검출되지|불검출|배양되지/u;
 /** A treatment is asked for: `con qué se trató`, `was it treated?` */
 export const treatmentAsked =
   /(?<!\p{L})(?:trato|trata\p{L}*|treat\p{L}*|antibi\p{L}*|behandel\p{L}*|curat\p{L}*|curad\p{L}*|trait\p{L}*|cured?|atb|abx)(?!\p{L})|治疗|治療|치료|抗生|항생|抗菌/u;
