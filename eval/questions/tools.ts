@@ -1,10 +1,10 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
-import type { Understood } from '../../packages/server/src/assistant/engine/intents.ts';
 import { instantOf } from '../../packages/server/src/assistant/engine/since.ts';
 import type { ChangesRead, ToolsRead } from '../../packages/server/src/assistant/engine/tools.ts';
 import { calculatorsFor } from '../../packages/server/src/assistant/engine/tools.ts';
 import { toolsOf } from '../../packages/server/src/assistant/engine/tools-fixture.ts';
+import type { Understood } from '../../packages/server/src/assistant/engine/understood.ts';
 import type { NotesQuery, NotesSearch, Written } from '../../packages/server/src/assistant/retrieval/port.ts';
 import { wantedInNotes } from '../../packages/server/src/assistant/retrieval/search-notes.ts';
 import {

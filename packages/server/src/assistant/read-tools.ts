@@ -4,7 +4,6 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { ChartRead } from './engine/chart-entries.ts';
-import type { Understood } from './engine/intents.ts';
 import type { ChartPart } from './engine/parts.ts';
 import { instantOf } from './engine/since.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type ToolsRead,
   toolsFor,
 } from './engine/tools.ts';
+import type { Understood } from './engine/understood.ts';
 
 /** A tool of another slice about a patient: null out of the actor's reach. */
 export type About<Rest extends readonly unknown[], Found> = (

@@ -1,10 +1,11 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { drugsIn } from './drug-names.ts';
-import { asksOfNothing, type Understood } from './intents.ts';
+import { asksOfNothing } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import { asksRepeat } from './repeat-asked.ts';
 import { thatDayAsked } from './that-day-asked.ts';
+import type { Understood } from './understood.ts';
 import { unitAskedIn } from './unit-asked.ts';
 import { isUntilToday } from './values-asked.ts';
 import { wordsOf } from './words.ts';

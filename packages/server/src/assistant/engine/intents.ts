@@ -1,7 +1,6 @@
-import type { VitalCode } from '@doctor-plus/contract/charts/vital-signs.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { certificateIn } from '../drafts/certificate.ts';
-import { type Aim, aimed } from './aims.ts';
+import { aimed } from './aims.ts';
 import type { ChartRead } from './chart-entries.ts';
 import { asksCourse } from './course-asked.ts';
 import { drugsIn } from './drug-names.ts';
@@ -17,8 +16,7 @@ import {
   strong,
 } from './hits.ts';
 import { withLevels } from './level-asked.ts';
-import { type AnalyteId, otherSpecimens, panels } from './lexicon/analytes.ts';
-import type { ConditionId } from './lexicon/conditions.ts';
+import { otherSpecimens, panels } from './lexicon/analytes.ts';
 import type { Operation } from './lexicon/operation-words.ts';
 import type { IntentName, Lexicon } from './lexicon/schema.ts';
 import { timeUnits } from './lexicon/time-units.ts';
@@ -32,52 +30,13 @@ import { isLastYear } from './since.ts';
 import { withDrugSince } from './since-drug.ts';
 import { type Slots, settled, slotsOf } from './slots.ts';
 import { withThatDay } from './that-day-asked.ts';
-import { type Thing, thingsIn } from './things.ts';
-
+import { thingsIn } from './things.ts';
 import { triggerOf } from './triggers.ts';
-import { type Correction, corrected, correctionsOf } from './typing.ts';
-import { isLowInSpanish, isUntilToday, type ValuesAsked, valuesAsked } from './values-asked.ts';
+import { corrected, correctionsOf } from './typing.ts';
+import type { Understood } from './understood.ts';
+import { isLowInSpanish, isUntilToday, valuesAsked } from './values-asked.ts';
 import { wordsOf } from './words.ts';
 import { inFull } from './written-short.ts';
-
-/** What a question asks for: at most three intents in the order of the question, and what they are about. */
-export type Understood = Slots &
-  ValuesAsked & {
-    readonly intents: readonly IntentName[];
-    /** Two intents that the same words name equally well; then `intents` is empty. */
-    readonly ambiguous: readonly [IntentName, IntentName] | null;
-    readonly trigger: TriggerName | null;
-    readonly vitals: readonly VitalCode[];
-    readonly analytes: readonly AnalyteId[];
-    /** Analytes of a group that the question names, such as the lipids. */
-    readonly panelAnalytes: readonly AnalyteId[];
-    /** Results called by their name in this chart, as normalised words. */
-    readonly labNames: readonly string[];
-    /** The question is about something measured elsewhere than in blood. */
-    readonly otherSpecimen: boolean;
-    readonly conditions: readonly ConditionId[];
-    /** Words of the question by which entries of this chart are called. */
-    readonly named: Readonly<Record<NamedSection, ReadonlySet<string>>>;
-    readonly trend: boolean;
-    readonly past: boolean;
-    readonly all: boolean;
-    /** `last 3` */
-    readonly count: number | null;
-    /** The newest is asked for. */
-    readonly isNewest: boolean;
-    /** Whether words of the question say strongly what it is about. */
-    readonly hasSubject: boolean;
-    /** Words that were read as others. */
-    readonly corrections: readonly Correction[];
-    /** Things that the question names beside measured ones, in its order. */
-    readonly things: readonly Thing[];
-    /** The aim of the question beside the entries of a section; it is answered in the place of one of `intents`. */
-    readonly aim: Aim | null;
-    /** The drug since whose start values are asked for. */
-    readonly sinceDrug?: Thing;
-    /** It is asked whether a drug that the question names may be given. */
-    readonly asksSafety: boolean;
-  };
 
 /** Reads a question by the words of its language; by those of another where they say nothing. */
 export const understand = (question: string, language: Language, chart: ChartRead | null): Understood =>

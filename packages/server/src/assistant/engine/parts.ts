@@ -4,11 +4,11 @@ import { evidenceOf } from './answers/evidence.ts';
 import { asksTreatment } from './answers/infections.ts';
 import { isOfToxicity } from './answers/toxicity.ts';
 import type { ChartRead } from './chart-entries.ts';
-import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { asksRepeat } from './repeat-asked.ts';
 import { asksThatDay } from './that-day-asked.ts';
+import type { Understood } from './understood.ts';
 
 /** A part of a chart that is read by itself. */
 export type ChartPart = ChartSectionName | 'alerts' | 'patient';

@@ -1,6 +1,6 @@
 import { normalise } from '../../platform/text/compare.ts';
 import { asksCourse } from './course-asked.ts';
-import type { Understood } from './intents.ts';
+import type { Understood } from './understood.ts';
 
 /** Where values lie, as a question asks for it: within their range, without it, or on one side of it. */
 export type RangeAsked = 'in' | 'out' | 'high' | 'low';

@@ -2,8 +2,8 @@ import type { Answer, Block } from '@doctor-plus/contract/assistant/schema.ts';
 import type { ChartRead } from './chart-entries.ts';
 import type { Cited } from './cited.ts';
 import type { Formats } from './formats.ts';
-import type { Understood } from './intents.ts';
 import type { ToolsRead } from './tools.ts';
+import type { Understood } from './understood.ts';
 
 /** The text of a key of `assistant.json` below `answer`, in the answer's language. */
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;

@@ -1,6 +1,6 @@
 import { normalise } from '../../platform/text/compare.ts';
-import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
+import type { Understood } from './understood.ts';
 
 /** Words that ask whether a value was measured again, in nine languages, without accents. */
 const repeated =

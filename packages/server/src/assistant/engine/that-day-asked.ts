@@ -1,6 +1,6 @@
 import { normalise } from '../../platform/text/compare.ts';
-import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
+import type { Understood } from './understood.ts';
 
 /** What a question wants beside a value: what else was of its day, or what was done about it. */
 type ThatDayAsked = 'day' | 'done';

@@ -7,9 +7,9 @@ import type {
 import type { DrugCheck, IngredientName } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { ChartRead, Section } from './chart-entries.ts';
 import type { AppointmentRead } from './cited.ts';
-import type { Understood } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
+import type { Understood } from './understood.ts';
 
 /** Entries that a rule or a calculator was applied to. */
 export type Sections = Partial<Pick<ChartRead, Section>>;

@@ -25,6 +25,3 @@ export const withExamples = (meanings: readonly Concept[]): readonly Concept[] =
     meanings.some((one) => one[0] === wide[0] && wide[0] !== undefined) ? narrow : [],
   ),
 ];
-
-/** The concepts of the table, for its test. */
-export const widerConcepts = examples;

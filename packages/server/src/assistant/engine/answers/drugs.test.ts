@@ -86,11 +86,11 @@ describe('the first block of a check', () => {
 });
 
 describe('the reasons of a check', () => {
-  it('stand in six blocks at most, the severest first, with the values and the days that they rest on', async () => {
+  it('stand in five blocks at most, the severest first, with the values and the days that they rest on', async () => {
     const { blocks } = await ask('¿Le puedo dar ibuprofeno?', 'es', sick);
     const [verdict = '', ...reasons] = blocks.filter(({ kind }) => kind === 'alert').map(({ text }) => text);
-    expect(blocks.length).toBe(6);
-    expect(reasons.length).toBe(3);
+    expect(blocks.length).toBe(5);
+    expect(reasons.length).toBe(2);
     const levels = reasons.map((text) =>
       ['Alto', 'Advertencia', 'Información'].indexOf(text.split(' · ')[0] ?? ''),
     );
@@ -195,15 +195,23 @@ describe('what the chart says of the very drug', () => {
 
 describe('an allergy to a class', () => {
   it.each([
-    ['Can I give Bactrim?', 'en', 'Sulfonamide antibiotics', /^Caution with bactrim: Allergy \(Sulfonamide antibiotics\)/i],
+    [
+      'Can I give Bactrim?',
+      'en',
+      'Sulfonamide antibiotics',
+      /^Caution with bactrim: Allergy \(Sulfonamide antibiotics\)/i,
+    ],
     ['¿Puedo darle Bactrim?', 'es', 'Sulfas', /^Precaución con bactrim: Alergia \(Sulfas\)/i],
     ['Darf sie Ibuprofen nehmen?', 'de', 'NSAR', /^Vorsicht bei Ibuprofen: Allergie \(NSAR\)/],
-  ] as const)('warns of each drug of it first, as an order does: %s', async (question, language, substance, expected) => {
-    const chart = chartOf({ allergies: [make.allergy('2005-04-12', substance, { reaction: 'rash' })] });
-    const { blocks } = await ask(question, language, chart);
-    expect(blocks[0]?.text).toMatch(expected);
-    expect(blocks[1]?.text).toContain(`${substance} (rash)`);
-  });
+  ] as const)(
+    'warns of each drug of it first, as an order does: %s',
+    async (question, language, substance, expected) => {
+      const chart = chartOf({ allergies: [make.allergy('2005-04-12', substance, { reaction: 'rash' })] });
+      const { blocks } = await ask(question, language, chart);
+      expect(blocks[0]?.text).toMatch(expected);
+      expect(blocks[1]?.text).toContain(`${substance} (rash)`);
+    },
+  );
 });
 
 describe('a class of which a drug is taken', () => {

@@ -3,10 +3,10 @@ import { normalise } from '../../../platform/text/compare.ts';
 import { noneNamed } from '../absent.ts';
 import { type EntryIn, newestFirst } from '../chart-entries.ts';
 import { medicationFact } from '../facts.ts';
-import type { Understood } from '../intents.ts';
 import { treatmentAsked } from '../lexicon/evidence.ts';
 import type { Draft, Reading } from '../reading.ts';
 import { ingredientsOfGroup, isCalled, isGrowth } from '../things.ts';
+import type { Understood } from '../understood.ts';
 import { evidenceOf, isPositive, resultsFor } from './evidence.ts';
 
 type Lab = EntryIn<'labs'>;

@@ -52,7 +52,7 @@ const todayOf = ({ now, timeZone }: Reading): DateTime =>
   DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
 
 /** The doses of an antigen, newest first; two entries of one day are one dose. */
-export const dosesOf = (reading: Reading, antigen: string): Vaccine[] => {
+const dosesOf = (reading: Reading, antigen: string): Vaccine[] => {
   const days = new Set<string>();
   return newestFirst(reading.chart, 'immunizations').filter((entry) => {
     if (!antigensOf(entry.name).includes(antigen)) return false;
