@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import '../packages/server/src/platform/import-directly.ts';
 
 const { createApp } = await import('../packages/server/src/app.ts');
+const { prepareQuestions } = await import('../packages/server/src/assistant/index.ts');
 const { openDatabase } = await import('../packages/server/src/platform/database/transact.ts');
 const { createLog } = await import('../packages/server/src/platform/log.ts');
 const { giveBackWhenQuiet } = await import('../packages/server/src/platform/quiet-memory.ts');
@@ -25,6 +26,8 @@ const { server } = await createApp({
   limitScale: 1_000_000,
 });
 await server.listen({ host: '127.0.0.1', port: 0 });
+// The product does the same while it listens: no question of a bench begins within the first second.
+await prepareQuestions();
 giveBackWhenQuiet();
 const address = server.server.address();
 console.log(`listening on ${typeof address === 'object' ? address?.port : address}`);

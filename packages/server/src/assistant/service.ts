@@ -1,6 +1,7 @@
 import { askAssistant, getChat, saveChat } from '@doctor-plus/contract/assistant/endpoints.ts';
 import type { Answer, ChatMessage } from '@doctor-plus/contract/assistant/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import pLimit from 'p-limit';
 import { appendAudit, audit } from '../platform/audit/audit.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -39,11 +40,18 @@ type Question = { readonly id: string; readonly text: string; readonly given: bo
 /** Another answer to the same question, or the question that is being answered. */
 type Instead = { readonly answer: Answer } | { readonly runId: string };
 
+/**
+ * Questions that are read and answered at once. Each takes about ten milliseconds of processor in a few pieces, and what other people
+ * ask of the server waits for the pieces of all that run.
+ */
+const answersAtOnce = 2;
+
 export type Assistant = ReturnType<typeof createAssistant>;
 
 export const createAssistant = (deps: Deps) => {
   const { transact, clock, limits, chartParts, timeZoneOf, search, versionsNow, runs } = deps;
   const answer = createAnswering(deps);
+  const inTurn = pLimit(answersAtOnce);
 
   /**
    * How a model may read on about the patient. Only what somebody asked in a conversation goes to one: the greeting of a chart that is
@@ -163,7 +171,7 @@ export const createAssistant = (deps: Deps) => {
       };
       await limits.take('ask', actor.id);
       const begun = await runs.start((id) =>
-        transact((tx) => begin(tx, actor, { id, question, startedAt }, body)),
+        inTurn(() => transact((tx) => begin(tx, actor, { id, question, startedAt }, body))),
       );
       if (!('instead' in begun)) return begun;
       if ('runId' in begun.instead) return runs.join(actor, begun.instead.runId);
