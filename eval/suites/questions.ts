@@ -39,15 +39,15 @@ const mostMisled = 0;
  * The share of questions of physicians who had not seen the code that is right today, cut to whole percent: it may only rise. At the first
  * try, before anything was mended, it was 67 % in Spanish, 70 % in English and 83 % in the other languages; five answers misled.
  */
-const freshFloor = 0.87;
+const freshFloor = 0.93;
 const mostMisledFresh = 2;
 
 /**
  * The same of the second round, 110 questions in Spanish and 110 in English. At the first try, by the physicians' own reading, 71 were
  * right in Spanish and 69 in English; ten misled in each.
  */
-const secondFloor = 0.65;
-const mostMisledSecond = 19;
+const secondFloor = 0.93;
+const mostMisledSecond = 3;
 
 /** One question as it was judged: whether it was right, and whether it misled. */
 type Result = {

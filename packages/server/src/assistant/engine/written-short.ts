@@ -1,6 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { drugDictionary } from './drug-dictionary.ts';
 import { withDrugsInFull } from './drugs-hurried.ts';
+import { problemsInFull } from './problems-in-short.ts';
 import { valuesInShort } from './values-in-short.ts';
 
 type Short = readonly (readonly [written: RegExp, meant: string])[];
@@ -213,7 +214,7 @@ export const inFull = (question: string, language: Language): string =>
   withDrugsInFull(
     shortIn(language).reduce(
       (text, [written, meant]) => text.replaceAll(written, meant),
-      question.normalize(),
+      problemsInFull(question.normalize(), language),
     ),
     language,
   );

@@ -1,7 +1,7 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { normalise } from '../../../platform/text/compare.ts';
 import { noneNamed } from '../absent.ts';
-import { type EntryIn, newestFirst } from '../chart-entries.ts';
+import { type EntryIn, isReadInFull, newestFirst } from '../chart-entries.ts';
 import { labName, labValue } from '../cite.ts';
 import { flagOf } from '../facts.ts';
 import { type Evidence, evidenceOfProblem, nothingFound, type Shown } from '../lexicon/evidence.ts';
@@ -76,13 +76,13 @@ export const resultsFor = (reading: Reading, { tests, shown: how }: Evidence): S
 };
 
 /**
- * That a problem stands on no list, and in the same line the results that speak for it; else, behind it, that none of those results
- * does. Null where the table knows no test for it or the chart has none.
+ * The results that speak for a problem, in one line with the word that it stands on no list; else that word, and that none of those
+ * results does. Null where the table knows no test for it or the chart has none.
  */
 export const deniedWithEvidence = (reading: Reading, thing: Thing): Draft[] | null => {
   const evidence = evidenceOf(thing);
   if (!evidence) return null;
-  const { t, show } = reading;
+  const { t, show, chart } = reading;
   const { all, shown, since } = resultsFor(reading, evidence);
   if (all.length === 0) return null;
   const none = noneNamed(reading, 'conditions', t('none.named', { name: thing.name }));
@@ -95,16 +95,15 @@ export const deniedWithEvidence = (reading: Reading, thing: Thing): Draft[] | nu
   }
   const told = shown.slice(0, mostResults);
   const results = show.clauses(told.map((lab) => said(lab, reading)));
-  const sentences = [
-    none.text,
-    t('evidence.results', { results }),
-    ...(since ? [t('evidence.latest', { result: said(since, reading) })] : []),
-  ];
-  return [
-    {
-      kind: 'missing',
-      text: show.sentences(sentences),
-      sources: sourcesOf([...told, ...(since ? [since] : [])]),
-    },
-  ];
+  const latest = since ? [t('evidence.latest', { result: said(since, reading) })] : [];
+  const sources = sourcesOf([...told, ...(since ? [since] : [])]);
+  const { total } = chart.conditions;
+  // Of a list that was not read to its end only the results are told, and that.
+  if (!isReadInFull(chart, 'conditions')) {
+    const text = show.sentences([t('evidence.results', { results }), ...latest]);
+    return [{ kind: 'calc', text, sources }, none];
+  }
+  const read = t('missing.namedRead', { section: t('section.conditions'), count: total });
+  const text = show.sentences([t('evidence.found', { name: thing.name, results }), ...latest, read]);
+  return [{ kind: 'missing', text, sources, own: [total] }];
 };

@@ -8,8 +8,10 @@ import { factOf } from '../facts.ts';
 import type { Operation } from '../lexicon/operation-words.ts';
 import type { NamedSection } from '../named.ts';
 import type { Draft, Reading } from '../reading.ts';
+import { askedSpan, noneWithin } from '../series.ts';
 import { isBroader, isCalled, isNoted, isUnknown, sharesWord, type Thing } from '../things.ts';
-import { isDay } from '../when.ts';
+import { isOfTime } from '../times.ts';
+import { isDated, isDay } from '../when.ts';
 import { oneLine } from '../words.ts';
 import { deniedWithEvidence } from './evidence.ts';
 import { partOf, quotesAbout, tellsOfPatient } from './free-text.ts';
@@ -166,8 +168,28 @@ const notRecorded = (reading: Reading, { section, name }: ListedThing): Draft =>
 const isEvent = ({ section }: ListedThing): boolean =>
   section === 'procedures' || section === 'immunizations';
 
+/** How many entries of a thing there are, of the time that the question names: `how many colds since 2020`. */
+const counted = (reading: Reading, { name }: ListedThing, entries: readonly NamedSource[]): Draft[] => {
+  const { t, show } = reading;
+  const span = askedSpan(reading);
+  const isOfNoTime = span.from === null && span.to === null;
+  const within = isOfNoTime
+    ? entries
+    : entries.filter(({ entry }) => isDated(entry) && isOfTime(span, entry, reading.timeZone));
+  if (within.length === 0)
+    return noneWithin(
+      reading,
+      name,
+      entries.filter(({ entry }) => isDated(entry)).map(({ entry }) => ({ when: entry })),
+      span,
+    );
+  const dates = within.slice(0, mostEntries).map(({ entry }) => show.date(dateOf(entry)));
+  const text = t('count.named', { name, count: within.length, dates: show.clauses(dates) });
+  return [{ kind: 'calc', text, sources: within }];
+};
+
 const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSource[]): Draft[] => {
-  const { question, t, show } = reading;
+  const { question } = reading;
   const asks = (operation: Operation) => question.operations.has(operation);
   const timed = ofThatTime(
     reading,
@@ -183,18 +205,7 @@ const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSourc
   const said = timed && isEvent(thing) ? timed.said : [];
   // `The EF at the echo`: a value is asked for, not how many.
   if (asks('count') && !question.things.some(({ section }) => section === 'labs'))
-    return [
-      ...said,
-      {
-        kind: 'calc',
-        text: t('count.named', {
-          name: thing.name,
-          count: within.length,
-          dates: show.clauses(within.slice(0, mostEntries).map(({ entry }) => show.date(dateOf(entry)))),
-        }),
-        sources: within,
-      },
-    ];
+    return counted(reading, thing, question.age === null ? entries : within);
   const state = (source: NamedSource) => {
     if (asks('who')) return withAuthor(reading, source);
     return asks('since') && isActive(source) ? withDuration(reading, source) : factOf(source, reading);
