@@ -267,10 +267,16 @@ const inOwnWords: ReadonlySet<IntentName> = new Set([
   'check_drug',
 ]);
 
+/** A plural is no error of typing that anybody wants to be told of. */
+const isPlural = (typed: string, read: string): boolean =>
+  [`${read}s`, `${read}es`].includes(normalise(typed)) || normalise(typed) === `${normalise(read)}s`;
+
 /** Says which words were read as others, where something that they name is answered. */
 const readAs = ({ corrections, things, intents }: Understood, t: Translate): Draft[] => {
   if (intents.length === 0 || intents.some((intent) => inOwnWords.has(intent))) return [];
-  const used = corrections.filter(({ read }) => things.some(({ text }) => text.includes(read)));
+  const used = corrections.filter(
+    ({ typed, read }) => !isPlural(typed, read) && things.some(({ text }) => text.includes(read)),
+  );
   return used.map(({ typed, read }) => ({ kind: 'action', text: t('readAs', { typed, read }), sources: [] }));
 };
 

@@ -15,7 +15,7 @@ export type WhyQuestion = {
 /** `higher`, `only 20`, `le han subido`: the dose, or its change, is asked about. */
 const ofDose = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:higher|highest|more|increas\w*|raised?|raising|(?:up ?|down ?)?titrat\w*|only|just|low(?:er)?|lowered|so (?:little|high|low)|full dose|max\w*|still (?:on|at)|reduc\w*|cut|halv\w*|doubled?|dose|dosage)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:higher|highest|more|increas\w*|raised?|raising|(?:up ?|down ?)?titrat\w*|only|just|low(?:er)?|lowered|so (?:little|high|low)|go up|going up|went up|went any higher|full dose|max\w*|still (?:on|at)|reduc\w*|cut|halv\w*|doubled?|dose|dosage)(?!\p{L})`,
     String.raw`(?<!\p{L})(?:subid\w*|sub(?:e|en|io|imos|ieron|ir|irle)|aument\w*|solo|solamente|nada mas|tan (?:poc[oa]|baj[oa]|alt[oa])|bajit[oa]|poquit[oa]|baj(?:o|aron|amos|ada|ado|arle)|dosis|mas alt[oa])(?!\p{L})`,
     String.raw`(?<!\p{L})(?:hoher\w*|erhoht|gesteigert|nur|niedrig\w*|reduziert|gesenkt|dosis|piu alt[oa]|aumentat[oa]|solo|ridott[oa]|bass[oa]|plus (?:eleve\w*|haut\w*)|augment\w*|seulement|que|baisse\w*|reduite?|mais alt[oa]|apenas|so|reduzid[oa]|baix[oa])(?!\p{L}).*(?:mg|\d|dos|erhoht|hoher\w*|gesteigert|augment\w*|aument\w*|ridott|reduz|reduit|baisse|gesenkt)`,
     String.raw`\d ?(?:mg|mcg|µg|ug|g|ui|iu|ie|units?|unidades)(?!\p{L})|(?<!\p{L})(?:at|en) (?:only |just |solo )?\d`,

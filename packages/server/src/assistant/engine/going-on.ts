@@ -40,6 +40,9 @@ const oneBefore: Record<Language, RegExp> = {
 /** No question that goes on from another one is longer; words. */
 const mostWords = 12;
 
+/** A question about what was told before may ask two things of it: `since when, and what did it do to her?` */
+const mostWordsAfter = 8;
+
 /** Whether a question begins like one that goes on from the one before: `and creatinine?`, `¿y desde marzo?`. */
 export const beginsLikeGoingOn = (question: string): boolean => {
   if (unspaced.test(question.trim())) return true;
@@ -174,6 +177,12 @@ const isDrugAlone = ({ things, hasSubject, operations }: Understood): boolean =>
   !hasSubject &&
   operations.size === 0;
 
+const lists: readonly IntentName[] = ['allergies', 'problems', 'medications', 'immunizations', 'procedures'];
+
+/** Whether one list of the chart was asked for: `allergic to anything?` */
+const isOfOneList = ({ intents }: Understood): boolean =>
+  intents.length === 1 && intents.every((intent) => lists.includes(intent));
+
 /** The same things as before, of which something else is asked: `since when?` */
 const ofTheSameThings = (question: Understood, before: Understood): Understood => {
   const { text, operations, limit, since, until, count, isNewest, past, all } = question;
@@ -214,7 +223,8 @@ const goingOn = (question: Understood, before: Understood): Understood | null =>
     const meant = asksRepeat(question.text) ? ofTheSameValue(question, before) : ofItsDay(question, before);
     if (meant) return meant;
   }
-  if (asksOfNothing(question) && before.things.length > 0) return ofTheSameThings(question, before);
+  if (asksOfNothing(question, mostWordsAfter) && (before.things.length > 0 || isOfOneList(before)))
+    return ofTheSameThings(question, before);
   if (question.ambiguous !== null) return null;
   // A period alone reads like a wish for what changed in it.
   const own = question.intents.filter((intent) => intent !== 'changes_since');

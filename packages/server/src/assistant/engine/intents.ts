@@ -231,7 +231,7 @@ const ofSomething: readonly Operation[] = [
 ];
 
 /** Whether a question says what it wants to know and not of what: `since when?` */
-export const asksOfNothing = (question: Understood): boolean =>
+export const asksOfNothing = (question: Understood, mostWords = mostWordsOfNothing): boolean =>
   question.things.length +
     question.vitals.length +
     question.analytes.length +
@@ -240,7 +240,7 @@ export const asksOfNothing = (question: Understood): boolean =>
     question.conditions.length ===
     0 &&
   Object.values(question.named).every((words) => words.size === 0) &&
-  wordsOf(question.text).length <= mostWordsOfNothing &&
+  wordsOf(question.text).length <= mostWords &&
   ofSomething.some((operation) => question.operations.has(operation));
 
 /** A longer question names something. */

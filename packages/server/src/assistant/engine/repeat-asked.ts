@@ -23,6 +23,19 @@ export const withRepeat = (question: Understood): Understood => {
     ...(vitals.length > 0 ? (['vitals'] as const) : []),
     ...(analytes.length + labNames.length + tests.length > 0 ? (['lab_latest'] as const) : []),
   ];
+  const dated = question.since !== null || question.until !== null;
   if (intents.length === 0) return question;
-  return { ...question, intents, things: tests, trend: false, ambiguous: null, aim: null, trigger: null };
+  // `What was the plan on Nov 10, and was it repeated?` asks of that visit, too.
+  const ofVisit = question.intents.filter(
+    (intent) => dated && (intent === 'visits' || intent === 'notes_search'),
+  );
+  return {
+    ...question,
+    intents: [...ofVisit, ...intents],
+    things: tests,
+    trend: false,
+    ambiguous: null,
+    aim: null,
+    trigger: null,
+  };
 };

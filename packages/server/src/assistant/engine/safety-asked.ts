@@ -61,6 +61,14 @@ const wasDone =
 
 /** A purpose behind the name of a drug: `codeine for the pain?` */
 const purpose = new Set('for para pra gegen bei fur per pour contre'.split(' '));
+/** A dose and how often may stand between: `ibuprofeno 400 mg cada 8 h para el dolor`. */
+const mostBeforePurpose = 7;
+/** `Para qué` asks what it is for. */
+const isOfThing = (word: string | undefined): boolean =>
+  word !== undefined && !/^(?:que|what|was|cosa|che|quoi|what s|how|when|cuando)$/.test(word);
+/** States in which a drug is weighed before it is given, in nine languages. */
+const delicate =
+  /(?<!\p{L})(?:embaraz\p{L}*|gestaci\p{L}*|lactancia|lactando|amamanta\p{L}*|pregnan\p{L}*|trimest\p{L}*|breast ?feed\p{L}*|lactati\p{L}*|nursing|schwanger\p{L}*|stillzeit|gravidanza|incinta|allattamento|grossesse|enceinte|allait\p{L}*|gravidez|gestante|gravida|amamenta\p{L}*)(?!\p{L})|怀孕|妊娠|孕|哺乳|授乳|임신|수유/u;
 /** Between a drug that is proposed and one that is taken. */
 const beside = new Set('with con mit avec com plus'.split(' '));
 
@@ -114,7 +122,6 @@ const proposes = (
   { text, words, hits, operations }: Asked,
   drugs: readonly { readonly start: number; readonly end: number }[],
 ): boolean => {
-  if (!/[?？]\s*$/u.test(text)) return false;
   const [first] = drugs;
   const isTaken =
     first !== undefined &&
@@ -122,7 +129,14 @@ const proposes = (
       ({ start, subject }) =>
         start === first.start && subject.kind === 'named' && subject.section === 'medications',
     );
-  if (first && first.start <= 1 && !isTaken && purpose.has(words[first.end] ?? '')) return true;
+  // A drug that is not taken, named first: what it would be for, or a state that speaks against drugs, makes a proposal of it.
+  if (first && first.start <= 2 && !isTaken) {
+    const behind = words.slice(first.end);
+    if (behind.slice(0, mostBeforePurpose).some((word, at) => purpose.has(word) && isOfThing(behind[at + 1])))
+      return true;
+    if (delicate.test(behind.join(' '))) return true;
+  }
+  if (!/[?？]\s*$/u.test(text)) return false;
   // `Ibuprofen with his beta blocker?`
   const isBeside = first && beside.has(words[first.end] ?? '');
   if (isBeside && first.start <= 1 && !isTaken && (drugs.length > 1 || namedClasses(text).length > 0))

@@ -137,7 +137,11 @@ const namesListed = (q: Asked): boolean =>
 /** Intents that only repeat what another one of the same question says better, in this order. */
 const rules: readonly Rule[] = [
   // `Is the potassium abnormal?` wants the potassium; `abnormal results` does not want the others.
-  { when: (q) => has(q, 'lab_abnormal') && isMeasured(q), drop: ['lab_abnormal'] },
+  {
+    when: (q) =>
+      has(q, 'lab_abnormal') && (isMeasured(q) || q.things.some(({ section }) => section === 'labs')),
+    drop: ['lab_abnormal'],
+  },
   { when: (q) => has(q, 'lab_abnormal'), drop: ['lab_latest', 'lab_trend'] },
   // `Has the potassium changed since March?` is a course.
   { when: (q) => has(q, 'changes_since') && isMeasured(q) && q.intents.length > 1, drop: ['changes_since'] },

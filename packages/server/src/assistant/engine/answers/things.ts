@@ -205,7 +205,11 @@ const told = (reading: Reading, thing: ListedThing, entries: readonly NamedSourc
   const said = timed && isEvent(thing) ? timed.said : [];
   // `The EF at the echo`: a value is asked for, not how many.
   if (asks('count') && !question.things.some(({ section }) => section === 'labs'))
-    return counted(reading, thing, question.age === null ? entries : within);
+    return [
+      ...counted(reading, thing, question.age === null ? entries : within),
+      // `How many, and why?`: each entry tells its reason.
+      ...(asks('why') ? within.slice(0, mostEntries).map((source) => factOf(source, reading)) : []),
+    ];
   const state = (source: NamedSource) => {
     if (asks('who')) return withAuthor(reading, source);
     return asks('since') && isActive(source) ? withDuration(reading, source) : factOf(source, reading);

@@ -560,6 +560,10 @@ export const german: Lexicon = {
     },
     draft: {
       strong: [
+        'rezept ausstellen',
+        'stell ein rezept',
+        'rezept schreiben',
+        'mach ein rezept',
         'entwurf',
         'entwirf',
         'entwerfen',

@@ -565,6 +565,10 @@ export const english: Lexicon = {
     },
     draft: {
       strong: [
+        'make a prescription',
+        'make out a prescription',
+        'do a prescription',
+        'prepare a prescription',
         'draft',
         'draft a note',
         'draft a letter',
@@ -606,6 +610,10 @@ export const english: Lexicon = {
         'payment',
         'payments',
         'insurance',
+        'copay',
+        'co pay',
+        'price of',
+        'cost of',
         'prognosis',
         'weather',
         'joke',

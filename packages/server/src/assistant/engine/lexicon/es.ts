@@ -653,6 +653,15 @@ export const spanish: Lexicon = {
     },
     draft: {
       strong: [
+        'hazme la receta',
+        'hazme una receta',
+        'haz la receta',
+        'haz una receta',
+        'haga la receta',
+        'hagame la receta',
+        'hazle la receta',
+        'prepara la receta',
+        'prepareme la receta',
         'redacta',
         'redacte',
         'redactar',
@@ -702,6 +711,12 @@ export const spanish: Lexicon = {
     },
     out_of_scope: {
       strong: [
+        'copago',
+        'cuanto cuesta',
+        'cuanto cuestan',
+        'precio de',
+        'precio del',
+        'cuanto vale',
         'agendar',
         'agendale',
         'agendele',

@@ -508,6 +508,10 @@ export const french: Lexicon = {
     },
     draft: {
       strong: [
+        'fais l ordonnance',
+        'fais une ordonnance',
+        'faites une ordonnance',
+        'prepare l ordonnance',
         'brouillon',
         'redige',
         'redigez',

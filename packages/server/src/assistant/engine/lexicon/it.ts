@@ -508,6 +508,10 @@ export const italian: Lexicon = {
     },
     draft: {
       strong: [
+        'fammi la ricetta',
+        'fai la ricetta',
+        'prepara la ricetta',
+        'fammi una ricetta',
         'bozza',
         'prepara una bozza',
         'redigi',

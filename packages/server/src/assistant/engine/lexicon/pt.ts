@@ -506,6 +506,10 @@ export const portuguese: Lexicon = {
     },
     draft: {
       strong: [
+        'faz a receita',
+        'faca a receita',
+        'faz uma receita',
+        'prepare a receita',
         'rascunho',
         'redija',
         'redigir',

@@ -9,6 +9,7 @@ import { isEntry } from '../../cited.ts';
 import { factOf, flagOf, noteFact, procedureFact, vitalFact } from '../../facts.ts';
 import type { AnswerTo, Draft, Reading } from '../../reading.ts';
 import { askedSpan, noneWithin } from '../../series.ts';
+import { isCalled, type Thing } from '../../things.ts';
 import { isOfTime } from '../../times.ts';
 import { unusualByDay } from '../../unusual.ts';
 import { isDated, type Timed } from '../../when.ts';
@@ -150,11 +151,33 @@ const shortened = (reading: Reading, drafts: readonly Draft[]): Draft[] => {
   ];
 };
 
+const kindOf = { immunizations: 'immunization', procedures: 'procedure' } as const;
+type OfNames = keyof typeof kindOf;
+
+/** A vaccine or procedure called by its name: those of the time; else that there is none of it, and the newest of another time. */
+const namedOfTime = (reading: Reading, section: OfNames, thing: Thing): Draft[] => {
+  const all = newestFirst(reading.chart, section).filter(
+    (entry) => isDated(entry) && isCalled(entry.name, thing),
+  );
+  const say = (entries: readonly (typeof all)[number][]) =>
+    // The kind is that of the section's entries; the union cannot follow that.
+    entries.map((entry) => factOf({ kind: kindOf[section], entry } as Source, reading));
+  const ofIt = within(reading, all);
+  return ofIt.length > 0
+    ? say(ofIt)
+    : [...noneWithin(reading, thing.name, [], askedSpan(reading)), ...say(all.slice(0, 1))];
+};
+
 /** All that the chart holds of a time that a question names, or of some sections of it. */
 export const ofTime =
   (sections: readonly TimedSection[] | null): AnswerTo =>
   (reading) => {
     const { t } = reading;
+    const [section] = sections?.length === 1 ? sections : [];
+    if (section === 'immunizations' || section === 'procedures') {
+      const named = reading.question.things.filter((thing) => thing.section === section);
+      if (named.length > 0) return named.flatMap((thing) => namedOfTime(reading, section, thing));
+    }
     const found =
       sections === null ? everything(reading) : sections.flatMap((section) => ofSection[section](reading));
     if (found.length > 0) return shortened(reading, found);
