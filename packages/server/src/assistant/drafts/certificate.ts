@@ -1,7 +1,7 @@
 import { normalise } from '../../platform/text/compare.ts';
 import { wordsOf } from '../engine/words.ts';
 
-/** What a certificate is for, as far as the question says it. */
+/** Purpose of a certificate, as far as the question says it. */
 export type Certificate = {
   readonly purpose: 'rest' | 'attendance' | 'other';
   readonly place: 'school' | 'work' | 'any';

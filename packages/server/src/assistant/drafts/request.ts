@@ -93,7 +93,7 @@ const shortened = (words: string, rule: Translate): string => {
   return begun.toSorted((a, b) => a.length - b.length)[0] ?? '';
 };
 
-/** What was asked for when a draft was written, read from it; `certificateRecipient` tells a certificate from other letters. */
+/** Request behind a written draft, read from it; `certificateRecipient` tells a certificate from other letters. */
 export const requestFrom = (content: DraftContent, certificateRecipient = ''): DraftRequest => {
   if (content.kind === 'letter' && content.recipient !== '' && content.recipient === certificateRecipient)
     return { kind: 'letter', recipient: content.recipient, certificate: keptCertificate(content.text) };

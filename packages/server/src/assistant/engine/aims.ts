@@ -333,7 +333,7 @@ const timedIn = (question: Question, words: ReadonlySet<AimWord>): Aim | null =>
   return null;
 };
 
-/** What a question wants of the drugs that the patient takes beside their entries. */
+/** Aim of a question about the patient's drugs, beside their entries. */
 const drugAimIn = (question: Question): Aim | null => {
   const dose = doseByWeightAsked(question);
   if (dose) return { kind: 'doseByWeight', ...dose, intent: 'medications' };

@@ -297,7 +297,7 @@ const isInNotes = ({ things, analytes, panelAnalytes, labNames }: Understood): b
   analytes.length + panelAnalytes.length + labNames.length === 0 &&
   things.every(({ section, isListed }) => section !== 'labs' || !isListed);
 
-/** What texts tell of results that no list holds: their values, else the sentences; null where they tell nothing of the patient. */
+/** Results that no list holds, from texts: their values, else the sentences; null where texts tell nothing of the patient. */
 const toldInText = (reading: Reading, notes: NotesSearch | null): Draft[] | null => {
   if (!tellsOfPatient(notes)) return null;
   const tests = reading.question.things.filter(({ section }) => section === 'labs');

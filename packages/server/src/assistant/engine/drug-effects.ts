@@ -38,7 +38,7 @@ const namedEffect = (things: readonly Thing[]): DrugEffect | null => {
   return drugEffects.find(({ group }) => groups.has(group)) ?? null;
 };
 
-/** What a drug is taken for, or is to be given for, is no effect that it has beside. */
+/** The purpose of a drug is no effect that it has beside. */
 const isPurpose = (text: string): boolean =>
   /(?<!\p{L})(?:for|para|pa|contra|contre|pour|per|gegen|fur|zur|um|against|treat\w*|trata\w*)(?!\p{L}) (?!que )/u.test(
     text,

@@ -22,7 +22,7 @@ const mayBeBeside = (word: string): boolean =>
   (isCalled(word) || ![smallestWords, forms, ofWords, inWords].some((words) => words.has(word))) &&
   !joints.has(word);
 
-/** Where the name goes on that has a word there: behind small words such as `de la`; null where nothing follows. */
+/** Place where a name goes on behind one of its words: behind small words such as `de la`; null where nothing follows. */
 const nextOf = (tokens: readonly Token[], at: number): number | null => {
   if (tokens[at]?.isOwner) return null;
   let next = at + 1;

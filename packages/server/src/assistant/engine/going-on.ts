@@ -201,7 +201,7 @@ const ofTheSameValue = (question: Understood, before: Understood): Understood | 
     : { ...before, text: question.text, intents: kept, aim: null, trigger: null };
 };
 
-/** What else was of the day of the value that was asked for before, or was done about it. */
+/** Other things of the day of a value that was asked for before, or done about it. */
 const ofItsDay = (question: Understood, before: Understood): Understood | null => {
   if (thatDayAsked(question.text) === null) return null;
   const kept = before.intents.filter(isMeasured);

@@ -87,7 +87,7 @@ export const understandBy = (typed: string, language: Language, called: EntryNam
   return understood;
 };
 
-/** What a question wants beside a value: its day, whether it was measured again, its course since a drug was started. */
+/** Wishes beside a value: its day, whether it was measured again, its course since a drug was started. */
 const besideValues = (question: Understood): Understood => withThatDay(withRepeat(withDrugSince(question)));
 
 /** A question that asks for more is answered in part; what only repeats another intent was dropped before. */

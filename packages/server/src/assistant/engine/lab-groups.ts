@@ -40,7 +40,7 @@ export const labsAskedFor = (reading: Reading): LabGroup[] | null => {
     ];
   });
   const ofTests = tests.map((test): LabGroup => {
-    // What grew is told with the cultures after it.
+    // A germ that grew is told with the cultures after it.
     const grown = new Set(labs.filter(({ text }) => growsIn(text, test)).map(({ name }) => name));
     return {
       name: test.name,

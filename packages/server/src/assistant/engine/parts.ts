@@ -58,7 +58,7 @@ export const partsOfDraft: readonly ChartPart[] = ofIntent.draft;
 const isMeasured = (intent: IntentName): boolean =>
   intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
 
-/** What is looked at for the day of a value, and for what was done about it. */
+/** Parts read for the day of a value, and for what was done about it. */
 const ofThatDay: readonly ChartPart[] = [
   'patient',
   'vitals',

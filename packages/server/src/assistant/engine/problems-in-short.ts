@@ -29,7 +29,7 @@ const shortProblems: Partial<Record<Language, Readonly<Record<string, string>>>>
 /** Words behind which a problem is named. */
 const before =
   'tiene|tuvo|tenga|tenido|padece|padecido|con|por|de|dx|dx de|hay|sufre|alguna?|ha|any|has|had|have|with|for|of|hx|history|known|prior|previous|a|an|or|and|vs|o|y';
-/** What may stand behind it; `/`: of two. */
+/** Words that may stand behind it; `/`: of two. */
 const after = String.raw`(?=\s*(?:$|[?？.!,;/+]|(?:y|o|e|and|or|vs|previa?|antes|before|alguna vez|ever)(?!\p{L})))`;
 
 const patterns = new Map<Language, readonly (readonly [RegExp, string])[]>();

@@ -2,7 +2,7 @@ import { normalise } from '../../platform/text/compare.ts';
 import { asksCourse } from './course-asked.ts';
 import type { Understood } from './understood.ts';
 
-/** Where values lie, as a question asks for it: within their range, without it, or on one side of it. */
+/** Side of their range on which values are asked for: within their range, without it, or on one side of it. */
 export type RangeAsked = 'in' | 'out' | 'high' | 'low';
 
 /** Words for a place in the range, in nine languages, without accents; the first that is found counts. */

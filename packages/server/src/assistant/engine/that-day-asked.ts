@@ -2,7 +2,7 @@ import { normalise } from '../../platform/text/compare.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { Understood } from './understood.ts';
 
-/** What a question wants beside a value: what else was of its day, or what was done about it. */
+/** Wish beside a value: other things of its day, or what was done about it. */
 type ThatDayAsked = 'day' | 'done';
 
 /** Words for what was done about a value, in nine languages, without accents. */
@@ -37,7 +37,7 @@ export const asksThatDay = (question: Understood): boolean => {
   const { text, intents, everyValue, operations, sinceDrug } = question;
   if (everyValue || operations.has('count') || sinceDrug || !intents.some(isOfValues)) return false;
   const asked = thatDayAsked(text);
-  // What was done about a value is asked of the newest where no other one is named.
+  // Without another value named, the newest is meant by what was done about it.
   return asked === 'done' || (asked === 'day' && isOfOne(question));
 };
 

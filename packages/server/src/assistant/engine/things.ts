@@ -104,7 +104,7 @@ export const isCoded = (code: string | null, { terms: ids }: Pick<Thing, 'terms'
   code !== null &&
   (termsOfCode().get(`loinc:${code}`) ?? []).some((own) => ids.some((id) => withBroader(own).has(id)));
 
-/** What grows in a culture: it stands in the text of a result, not in its name. */
+/** Germ of a culture: it stands in the text of a result, not in its name. */
 const growths = new Set(
   'e-coli klebsiella proteus-mirabilis pseudomonas enterococcus staphylococcus-aureus'
     .split(' ')

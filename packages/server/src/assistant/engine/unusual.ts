@@ -34,7 +34,7 @@ const wasAdult = ({ chart, timeZone }: Reading, entry: Vital): boolean => {
   return at.diff(DateTime.fromISO(born, { zone: timeZone }), 'years').years >= adult;
 };
 
-/** How far a sign is out of the ordinary: 0 not, 1 it is, 2 severely. */
+/** Degree to which a sign is out of the ordinary: 0 not, 1 it is, 2 severely. */
 const weightOfSign = (reading: Reading, entry: Vital): number => {
   if (!wasAdult(reading, entry)) return 0;
   const { code, value, value2, unit } = entry;

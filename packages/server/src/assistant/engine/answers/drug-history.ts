@@ -16,7 +16,7 @@ export const adverse = new RegExp(
     String.raw`toler|toller|vertrag|side effect|adverse|efectos? (?:advers|secundari)|nebenwirkung|effett\w+ (?:collateral|avvers)|effets? (?:indesirab|secondair)|efeitos? (?:advers|colatera)`,
     String.raw`\b(?:kept|reduced|lowered|halved|not (?:raised|increased)|bajo|bajada|mantiene|mantuvo|redujo|reducida?|belassen|gesenkt|reduziert|mantenut[ao]|ridott[ao]|maintenue?|baissee?|diminuee?|mantid[ao]|reduzid[ao])\b.{0,60}\b(?:because of|due to|por|debido a|devido a|wegen|aufgrund|per|a causa d|pour|a cause d|en raison d)`,
     String.raw`\b(?:allerg|alerg|rash|hives|urtic|exanth|angioed|mialg|myalg|rhabdo|rabdo|worsen|empeor|verschlecht|peggior|aggrav|pior|toxic|intoxic)`,
-    // What the chart's own plan says against more of it: `no se aumenta la espironolactona`.
+    // The chart's own plan against more of it: `no se aumenta la espironolactona`.
     String.raw`\b(?:no (?:se )?(?:aument|sub|increment|inici|indic|dar|doy|usa)|(?:do|does|did) not (?:increase|raise|start|give|restart|use)|don t (?:increase|raise|start|give|use)|not to (?:be )?(?:increase|raise|start|give|use)|no (?:further )?(?:increase|uptitration)|(?:nicht|keine?) (?:(?:weiter |mehr )?(?:erhoh|steiger|geben|ansetz|gegeben))|non (?:si )?(?:aument|inizi|dare|usare)|(?:ne pas|n est pas) (?:augment|commenc|donn|utilis)|nao (?:se )?(?:aument|inici|dar|usar))`,
     '不加量|不增加|未加量|不宜|増量しない|増やさない|増量せず|증량하지|늘리지|올리지',
     '停用|停药|副作用|不良反应|不耐受|过敏|避免|因为|由于|中止|アレルギ|避け|のため|중단|부작용|알레르기|피하|때문',
@@ -60,7 +60,7 @@ export const historyOf = (
       draft: passageFact(quote, reading),
     }));
   const told = [...stopped, ...noted];
-  // Who asks whether a drug may be given learns that it is taken already, else that it was before.
+  // A question whether a drug may be given is told that it is taken already, else that it was before.
   const all = newestFirst(reading.chart, 'medications').filter(({ name }) => isCalled(name, asked));
   const active = all.filter(({ status }) => status === 'active');
   const ended = all.filter(({ status }) => status === 'completed');

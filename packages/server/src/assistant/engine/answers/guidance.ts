@@ -43,7 +43,7 @@ export const draftAction = (
       }
     : action(t('draft.elsewhere'));
 
-/** What was written; of a certificate its own sentence, which is the second block of it. */
+/** Text that was written; of a certificate its own sentence, which is the second block of it. */
 const writtenText = (content: DraftContent, t: Translate): string =>
   content.kind === 'letter' && content.recipient === t('draft.certificate.recipient')
     ? t('draft.written.certificate', { text: content.text.split('\n\n')[1] ?? '' })

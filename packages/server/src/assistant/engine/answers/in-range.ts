@@ -41,7 +41,7 @@ const pointOf = (lab: Lab): Point => ({
 });
 
 /**
- * How many results are in or out of their range in the asked time, and which are out, each with its date; the newest and the course
+ * Numbers of results in and out of their range in the asked time, and those that are out, each with its date; the newest and the course
  * beside it where they are asked for. A result without a range is counted apart. Null where the question does not ask for that.
  */
 export const inRangeOf = (reading: Reading, name: string, labs: readonly Lab[]): Draft[] | null => {

@@ -73,7 +73,7 @@ const newestOf = (reading: Reading, { name, labs }: LabGroup, count: number): Dr
 
 const factIn = (reading: Reading, entry: Lab): Draft => valueFact({ kind: 'lab', entry }, reading);
 
-/** That a test is not recorded, behind the results of its family. */
+/** Denial of a test, behind the results of its family. */
 const noneButFamily = (reading: Reading, name: string): Draft[] => [
   ...familyOf(reading, name)
     .slice(0, mostOfFamily)

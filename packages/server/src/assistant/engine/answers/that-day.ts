@@ -18,7 +18,7 @@ const daysAfter = 14;
 /** An answer has five lines; the value and its reach are two of them. */
 const mostLines = 5;
 
-/** What was done from one day to another, by the calendar: procedures, orders begun or stopped, conclusions, notes. */
+/** Events from one day to another, by the calendar: procedures, orders begun or stopped, conclusions, notes. */
 const actsBetween = (reading: Reading, from: string, to: string): Source[] => {
   const { chart, show } = reading;
   const isWithin = (date: string) => show.day(date) >= from && show.day(date) <= to;

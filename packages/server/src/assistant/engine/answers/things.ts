@@ -168,7 +168,7 @@ const notRecorded = (reading: Reading, { section, name }: ListedThing): Draft =>
 const isEvent = ({ section }: ListedThing): boolean =>
   section === 'procedures' || section === 'immunizations';
 
-/** How many entries of a thing there are, of the time that the question names: `how many colds since 2020`. */
+/** Number of entries of a thing, of the time that the question names: `how many colds since 2020`. */
 const counted = (reading: Reading, { name }: ListedThing, entries: readonly NamedSource[]): Draft[] => {
   const { t, show } = reading;
   const span = askedSpan(reading);

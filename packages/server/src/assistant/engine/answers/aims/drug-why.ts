@@ -140,7 +140,7 @@ const dayInMs = 86_400_000;
 /** An order may end some weeks behind the beginning of the one that takes its place. */
 const overlapDays = 60;
 
-/** What was taken before a drug: ended orders of its kind or for the same reason, the last first, each with the reason of its end. */
+/** Drugs taken before another: ended orders of its kind or for the same reason, the last first, each with the reason of its end. */
 export const takenBefore =
   (drug: Pick<Thing, 'name' | 'ingredients' | 'terms'>): AnswerTo =>
   (reading) => {

@@ -102,7 +102,7 @@ const routineFrom = 4;
 /** Lines of procedures and of days with unusual values that come before visits. */
 const mostAhead = 2;
 
-/** What is out of the ordinary first: procedures that are no routine, values out of range, new problems, visits; the routine after it. */
+/** Order of a time's events, the unusual first: procedures that are no routine, values out of range, new problems, visits; the routine after it. */
 const everything = (reading: Reading): Draft[] => {
   const { chart } = reading;
   const counted = Map.groupBy(newestFirst(chart, 'procedures'), ({ name }) => normalise(name));

@@ -123,7 +123,7 @@ const noted = ({ lab, limit }: Criterion, { show, t }: Reading): string =>
 const ofLabs = (criteria: readonly Criterion[]): Cited[] =>
   criteria.map(({ lab }) => ({ kind: 'lab' as const, entry: lab }));
 
-/** What bears on the verdict beside the values of today: an earlier preeclampsia, and a pressure that was high before. */
+/** Facts that bear on the verdict beside the values of today: an earlier preeclampsia, and a pressure that was high before. */
 const besideOf = (reading: Reading, from: DateTime) => {
   const { show, chart } = reading;
   const start = from.plus({ days: firstWeek * weekDays }).toMillis();

@@ -5,7 +5,7 @@ const ruleOf = (id: string, version: string, label: string, quote: string): Rule
   rule: { id, version, label, quote: `${quote} Not reviewed by this practice.`, review: null },
 });
 
-/** Where the rules are from. None of them was reviewed by a practice. */
+/** Sources of the rules. None of them was reviewed by a practice. */
 export const careSources = {
   cdcChild: ruleOf(
     'cdc-child-schedule',

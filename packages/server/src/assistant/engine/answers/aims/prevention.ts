@@ -27,7 +27,7 @@ import { saidIn } from './written.ts';
 
 type Vaccine = EntryIn<'immunizations'>;
 
-/** What a rule makes of one vaccine or check; `depends` where country, risk or product decides. */
+/** Verdict of a rule on one vaccine or check; `depends` where country, risk or product decides. */
 type Item = {
   readonly antigen?: string;
   readonly name: string;
@@ -329,7 +329,7 @@ const withoutBirth = ({ t }: Reading): Draft => ({
   sources: [],
 });
 
-/** Which vaccines are late or not recorded at this age, before those that are up to date. */
+/** Vaccines by their state at this age: late or not recorded before those that are up to date. */
 export const vaccinesLate: AnswerTo = (reading) => {
   if (!isReadInFull(reading.chart, 'immunizations'))
     return [noneRecorded(reading, 'immunizations', reading.t('none.immunizations'))];
@@ -386,7 +386,7 @@ export const vaccineDueByRule =
       : [...lineOf(reading, 'none', items), statedBy(reading, items, 'bySchedule')];
   };
 
-/** What is overdue: vaccines and checks by cited rules, and what was written down as still to be done. */
+/** Overdue care: vaccines and checks by cited rules, and what was written down as still to be done. */
 export const careLate =
   (care: AnswerTo): AnswerTo =>
   (reading) => {
