@@ -49,3 +49,10 @@ export const isAppointment = (source: Cited): source is AppointmentSource => sou
 export const isPassage = (source: Cited): source is PassageSource => source.kind === 'guideline';
 export const isEntry = (source: Cited): source is Source =>
   !isRule(source) && !isPassage(source) && !isAppointment(source);
+
+/** A result or vital sign of the chart. */
+export type MeasuredSource = Extract<Source, { kind: 'lab' | 'vital' }>;
+
+/** Whether something cited is a result or vital sign of the chart. */
+export const isMeasuredSource = (source: Cited): source is MeasuredSource =>
+  isEntry(source) && (source.kind === 'lab' || source.kind === 'vital');

@@ -51,6 +51,7 @@ import { figuresOfDate } from './dates.ts';
 import { saysStart } from './drug-start.ts';
 import { formatsFor } from './formats.ts';
 import { sectionIntent } from './hits.ts';
+import { isOfValues } from './intent-kinds.ts';
 import { asksOfNothing, understand } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
@@ -234,9 +235,6 @@ const unreadDate = (date: string, t: Translate): Draft => ({
   text: t('none.dateNotRead', { date }),
   sources: [],
 });
-
-const isOfValues = (intent: IntentName): boolean =>
-  intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
 
 /** Passages of the library that one answer quotes at most. */
 const mostOfLibrary = 5;

@@ -1,6 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { drugsIn } from './drug-names.ts';
+import { isOfValues } from './intent-kinds.ts';
 import { asksOfNothing } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import { asksRepeat } from './repeat-asked.ts';
@@ -65,8 +66,6 @@ const wantsOneBefore = (question: string): boolean => {
   );
 };
 
-const measured: readonly IntentName[] = ['lab_latest', 'lab_trend', 'vitals'];
-const isMeasured = (intent: IntentName): boolean => measured.includes(intent);
 const asCourse = (intent: IntentName): IntentName => (intent === 'lab_latest' ? 'lab_trend' : intent);
 const asValue = (intent: IntentName): IntentName => (intent === 'lab_trend' ? 'lab_latest' : intent);
 
@@ -77,7 +76,7 @@ const asValue = (intent: IntentName): IntentName => (intent === 'lab_trend' ? 'l
 const stepBack = (question: Understood, before: Understood): Understood | null => {
   const { since, until, back, count, trend, extreme, everyValue } = before;
   const named = [before.analytes, before.panelAnalytes, before.labNames, before.vitals];
-  const kept = before.intents.filter(isMeasured);
+  const kept = before.intents.filter(isOfValues);
   if (kept.length === 0 || named.every((names) => names.length === 0) || everyValue || extreme) return null;
   const { text } = question;
   const value = { ...before, text, intents: kept.map(asValue), trend: false, count: null, aim: null };
@@ -101,7 +100,7 @@ const ofSomethingElse = (
   const keepsTime = before.until !== null && !isTimed;
   // A course since a day may be the course of before, of something else.
   const asksItself = question.trend && !isUntilToday(question, question.text);
-  if (!(wantsCourse || wantsOneOfAll || keepsTime) || asksItself || !own.every(isMeasured)) return null;
+  if (!(wantsCourse || wantsOneOfAll || keepsTime) || asksItself || !own.every(isOfValues)) return null;
   const { since, until } = isTimed ? question : before;
   return {
     ...question,
@@ -120,7 +119,7 @@ const operationsOnValues = ['count', 'first', 'worst', 'best', 'change', 'vary',
 /** Of what was asked before another value than the newest: the highest, the first, one beyond a limit, how it changed. */
 const ofAnotherValue = (question: Understood, before: Understood): Understood | null => {
   const { text, since, until, count, extreme, bothEnds, limit, limits, operations } = question;
-  const kept = before.intents.filter(isMeasured);
+  const kept = before.intents.filter(isOfValues);
   const asks =
     extreme !== null ||
     bothEnds ||
@@ -156,7 +155,7 @@ const ofAnotherTime = (
   { text, since, until, count, age }: Understood,
   before: Understood,
 ): Understood | null => {
-  const kept = before.intents.filter(isMeasured);
+  const kept = before.intents.filter(isOfValues);
   const timed = { ...before, text, since, until, count, age, back: 0, aim: null };
   if (kept.length > 0 && age !== null) return { ...timed, intents: kept.map(asValue), trend: false };
   // A time that has an end has a value; one that goes on until today is a course.
@@ -166,7 +165,7 @@ const ofAnotherTime = (
   if (kept.length > 0 && since !== null) return { ...timed, intents: kept.map(asCourse), trend: true };
   if (count === null)
     return since !== null && before.intents.includes('changes_since') ? { ...before, text, since } : null;
-  const counted = before.intents.filter((intent) => isMeasured(intent) || intent === 'visits');
+  const counted = before.intents.filter((intent) => isOfValues(intent) || intent === 'visits');
   return counted.length > 0 ? { ...before, text, count, intents: counted, aim: null } : null;
 };
 
@@ -195,7 +194,7 @@ const asksWithoutName = ({ vitals, analytes, panelAnalytes, labNames, things }: 
 
 /** Whether the value that was asked for before was measured again. */
 const ofTheSameValue = (question: Understood, before: Understood): Understood | null => {
-  const kept = before.intents.filter(isMeasured);
+  const kept = before.intents.filter(isOfValues);
   return kept.length === 0
     ? null
     : { ...before, text: question.text, intents: kept, aim: null, trigger: null };
@@ -204,7 +203,7 @@ const ofTheSameValue = (question: Understood, before: Understood): Understood | 
 /** Other things of the day of a value that was asked for before, or done about it. */
 const ofItsDay = (question: Understood, before: Understood): Understood | null => {
   if (thatDayAsked(question.text) === null) return null;
-  const kept = before.intents.filter(isMeasured);
+  const kept = before.intents.filter(isOfValues);
   const isOne = !before.trend && !before.everyValue && !before.operations.has('count');
   return kept.length === 0 || !isOne
     ? null

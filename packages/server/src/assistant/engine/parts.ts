@@ -4,6 +4,7 @@ import { evidenceOf } from './answers/evidence.ts';
 import { asksTreatment } from './answers/infections.ts';
 import { isOfToxicity } from './answers/toxicity.ts';
 import type { ChartRead } from './chart-entries.ts';
+import { isOfValues } from './intent-kinds.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { TriggerName } from './lexicon/triggers.ts';
 import { asksRepeat } from './repeat-asked.ts';
@@ -55,9 +56,6 @@ const ofTrigger: Record<TriggerName, readonly ChartPart[]> = {
 /** What a draft is written from. */
 export const partsOfDraft: readonly ChartPart[] = ofIntent.draft;
 
-const isMeasured = (intent: IntentName): boolean =>
-  intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
-
 /** Parts read for the day of a value, and for what was done about it. */
 const ofThatDay: readonly ChartPart[] = [
   'patient',
@@ -84,11 +82,11 @@ export const partsFor = (question: Understood): ChartPart[] => {
     ...(isOfToxicity(question) ? (['labs', 'vitals', 'medications'] as const) : []),
     ...(asksTreatment(question) ? (['medications'] as const) : []),
     // An age is counted from the birth, and what was measured in a pregnancy from its beginning.
-    ...(age !== null && intents.some(isMeasured) ? (['patient'] as const) : []),
+    ...(age !== null && intents.some(isOfValues) ? (['patient'] as const) : []),
     ...(asksThatDay(question) ? ofThatDay : []),
     ...(sinceDrug ? (['medications'] as const) : []),
-    ...(asksRepeat(text) && intents.some(isMeasured) ? (['notes', 'conclusions'] as const) : []),
-    ...(conditions.includes('pregnancy') && intents.some(isMeasured) ? (['conditions'] as const) : []),
+    ...(asksRepeat(text) && intents.some(isOfValues) ? (['notes', 'conclusions'] as const) : []),
+    ...(conditions.includes('pregnancy') && intents.some(isOfValues) ? (['conditions'] as const) : []),
   ]);
   return (['alerts', 'patient', ...chartSections] as const).filter((part) => needed.has(part));
 };

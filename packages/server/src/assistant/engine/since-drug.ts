@@ -1,4 +1,5 @@
 import { normalise } from '../../platform/text/compare.ts';
+import { isOfValues } from './intent-kinds.ts';
 import type { IntentName } from './lexicon/schema.ts';
 import type { Thing } from './things.ts';
 import type { Understood } from './understood.ts';
@@ -26,12 +27,10 @@ const drugSince = ({ text, things, since, until }: Understood): Thing | null => 
   );
 };
 
-const measured: readonly IntentName[] = ['vitals', 'lab_latest', 'lab_trend'];
-
 /** Values since the start of a drug are a course, and no question about the drug. */
 export const withDrugSince = (question: Understood): Understood => {
   const { vitals, analytes, labNames, intents } = question;
-  const kept = intents.filter((intent) => measured.includes(intent));
+  const kept = intents.filter(isOfValues);
   if (vitals.length + analytes.length + labNames.length === 0 || kept.length === 0) return question;
   const sinceDrug = drugSince(question);
   if (sinceDrug === null) return question;

@@ -1,5 +1,5 @@
 import { normalise } from '../../platform/text/compare.ts';
-import type { IntentName } from './lexicon/schema.ts';
+import { isOfValues } from './intent-kinds.ts';
 import type { Understood } from './understood.ts';
 
 /** Wish beside a value: other things of its day, or what was done about it. */
@@ -21,9 +21,6 @@ export const thatDayAsked = (question: string): ThatDayAsked | null => {
   if (done.test(text)) return 'done';
   return day.test(text) ? 'day' : null;
 };
-
-const isOfValues = (intent: IntentName): boolean =>
-  intent === 'vitals' || intent === 'lab_latest' || intent === 'lab_trend';
 
 /** Whether a question wants one value, such as the highest, the newest or that of a time. */
 const isOfOne = ({ extreme, limit, since, operations }: Understood): boolean =>

@@ -2,7 +2,7 @@ import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { normalise } from '../../../platform/text/compare.ts';
 import { newestSources, type Source } from '../chart-entries.ts';
 import { labName, labValue, vitalValue } from '../cite.ts';
-import { type Cited, isEntry } from '../cited.ts';
+import { isMeasuredSource, type MeasuredSource } from '../cited.ts';
 import { analyteOf } from '../lab-names.ts';
 import { lexicons } from '../lexicon/lexicons.ts';
 import type { Draft, Reading } from '../reading.ts';
@@ -12,17 +12,12 @@ import { oneLine, wordsOf } from '../words.ts';
 import { followUp } from './aims/due.ts';
 import { notWritten, type Said, saidIn } from './aims/written.ts';
 
-type Measured = Extract<Source, { kind: 'lab' | 'vital' }>;
-
-const isMeasured = (source: Cited): source is Measured =>
-  isEntry(source) && (source.kind === 'lab' || source.kind === 'vital');
-
 /** Words for a control that is planned, without accents, in the languages in which notes are written. */
 const plans =
   /repet|repit|repeat|recheck|redo|control|nachkontroll|wiederhol|ripet|ricontroll|refaire|recontrol|chequear de nuevo|复查|重查|再検|재검|다시 검사/u;
 
 /** All names of what was measured, in every language. */
-const namesOf = (source: Measured): string[] => {
+const namesOf = (source: MeasuredSource): string[] => {
   const all = Object.values(lexicons);
   if (source.kind === 'vital') return all.flatMap(({ vitals }) => vitals[source.entry.code] ?? []);
   const analyte = analyteOf(source.entry);
@@ -34,14 +29,14 @@ const namesIt = (plain: string, names: readonly string[]): boolean => {
   return names.some((name) => (isUnspacedWord(name) ? plain.includes(name) : words.includes(` ${name} `)));
 };
 
-const isSame = (a: Measured, b: Source): b is Measured => {
+const isSame = (a: MeasuredSource, b: Source): b is MeasuredSource => {
   if (a.kind === 'vital') return b.kind === 'vital' && b.entry.code === a.entry.code;
   if (b.kind !== 'lab') return false;
   const analyte = analyteOf(a.entry);
   return analyte === null ? oneLine(b.entry.name) === oneLine(a.entry.name) : analyteOf(b.entry) === analyte;
 };
 
-const shownValue = (source: Measured, { show }: Reading): string =>
+const shownValue = (source: MeasuredSource, { show }: Reading): string =>
   source.kind === 'lab' ? labValue(source.entry, show) : vitalValue(source.entry, show);
 
 const mostListed = 5;
@@ -52,7 +47,7 @@ const mostListed = 5;
  */
 export const repeatedAnswer = (reading: Reading, told: readonly Draft[], goesOn: boolean): Draft[] | null => {
   const { chart, t, show } = reading;
-  const value = told.flatMap(({ sources }) => sources).find(isMeasured);
+  const value = told.flatMap(({ sources }) => sources).find(isMeasuredSource);
   if (!value || !isDated(value.entry)) return null;
   const names = namesOf(value);
   const plan: Said | undefined = saidIn(reading).find(
@@ -61,7 +56,7 @@ export const repeatedAnswer = (reading: Reading, told: readonly Draft[], goesOn:
   if (!goesOn && !plan) return null;
   const from = show.day(dateOf(goesOn || !plan ? value.entry : plan.source.entry));
   const same = newestSources(chart, value.kind).filter(
-    (one): one is Measured => isSame(value, one) && isDated(one.entry),
+    (one): one is MeasuredSource => isSame(value, one) && isDated(one.entry),
   );
   const later = same.filter(({ entry }) => show.day(dateOf(entry)) > from);
   const [last] = same.filter(({ entry }) => show.day(dateOf(entry)) <= from);

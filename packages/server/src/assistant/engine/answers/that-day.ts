@@ -1,17 +1,12 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { DateTime } from 'luxon';
 import { newestSources, type Source } from '../chart-entries.ts';
-import { type Cited, isEntry } from '../cited.ts';
+import { isMeasuredSource, type MeasuredSource } from '../cited.ts';
 import { factOf } from '../facts.ts';
 import type { Draft, Reading } from '../reading.ts';
 import { thatDayAsked } from '../that-day-asked.ts';
 import { unusualByDay, valuesOfDay } from '../unusual.ts';
 import { isDated } from '../when.ts';
-
-type Measured = Extract<Source, { kind: 'lab' | 'vital' }>;
-
-const isMeasured = (source: Cited): source is Measured =>
-  isEntry(source) && (source.kind === 'lab' || source.kind === 'vital');
 
 /** Days after a value in which an act may answer it. */
 const daysAfter = 14;
@@ -36,7 +31,7 @@ const actsBetween = (reading: Reading, from: string, to: string): Source[] => {
 };
 
 /** The day of a value that was told: what else was out of the ordinary on it, and what was done then and soon after. */
-const dayOf = (reading: Reading, entry: Measured['entry'], room: number): Draft[] => {
+const dayOf = (reading: Reading, entry: MeasuredSource['entry'], room: number): Draft[] => {
   const { t, show, question, timeZone } = reading;
   const asked = thatDayAsked(question.text);
   const date = dateOf(entry);
@@ -73,7 +68,7 @@ const dayOf = (reading: Reading, entry: Measured['entry'], room: number): Draft[
 
 /** An answer about a value, with what else was of its day or was done about it. */
 export const besideValue = (reading: Reading, told: readonly Draft[]): Draft[] => {
-  const source = told.flatMap(({ sources }) => sources).find(isMeasured);
+  const source = told.flatMap(({ sources }) => sources).find(isMeasuredSource);
   if (!source || !isDated(source.entry)) return [...told];
   return [...told, ...dayOf(reading, source.entry, Math.max(2, mostLines - told.length))];
 };
