@@ -68,6 +68,9 @@ describe('percentiles', () => {
   it('are of the measures named, else of weight, height and body mass', () => {
     expect(percentilesAsked('en que percentil de peso anda?', ['weight'])).toEqual(['weight']);
     expect(percentilesAsked('growth percentiles', [])).toEqual(['weight', 'height', 'bmi']);
+    expect(percentilesAsked('is he growing ok?', [])).toEqual(['weight', 'height', 'bmi']);
+    expect(percentilesAsked('esta creciendo bien?', [])).toEqual(['weight', 'height', 'bmi']);
+    expect(percentilesAsked('is the mole growing?', [])).toBeNull();
     expect(percentilesAsked('last weight', ['weight'])).toBeNull();
     expect(percentilesAsked('blood pressure percentile', ['blood_pressure'])).toBeNull();
   });

@@ -67,7 +67,7 @@ export const asksPreeclampsia = (text: string): boolean => {
 };
 
 const percentile =
-  /percentil|centile|perzentil|percentiel|growth (?:curve|chart)|curva de cre[cs]|curva di crescita|courbe de croissance|wachstumskurve|百分位|生长曲线|パーセンタイル|成長曲線|백분위|성장 ?곡선/u;
+  /percentil|centile|perzentil|percentiel|growth (?:curve|chart)|(?<!\p{L})(?:is|are) (?:he|she|they) growing(?! up)|how is (?:he|she) growing|growing (?:ok|well|fine|normally)|(?:esta |va )?creciendo (?:bien|normal)|como va creciendo|crece bien|wachst (?:er|sie|das kind) (?:gut|normal)|cresce bene|grandit (?:il|elle) (?:bien|normalement)|cresce(?:ndo)? bem|curva de cre[cs]|curva di crescita|courbe de croissance|wachstumskurve|百分位|生长曲线|パーセンタイル|成長曲線|백분위|성장 ?곡선/u;
 const growing: readonly VitalCode[] = ['weight', 'height', 'bmi'];
 
 /** Measures of growth of which a question wants the percentile; null where it wants none. */

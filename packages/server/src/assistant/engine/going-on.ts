@@ -1,6 +1,7 @@
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { normalise } from '../../platform/text/compare.ts';
 import { drugsIn } from './drug-names.ts';
+import { whyAsked } from './drug-why.ts';
 import { isOfValues } from './intent-kinds.ts';
 import { asksOfNothing } from './intents.ts';
 import type { IntentName } from './lexicon/schema.ts';
@@ -185,7 +186,9 @@ const isOfOneList = ({ intents }: Understood): boolean =>
 /** The same things as before, of which something else is asked: `since when?` */
 const ofTheSameThings = (question: Understood, before: Understood): Understood => {
   const { text, operations, limit, since, until, count, isNewest, past, all } = question;
-  return { ...before, text, operations, limit, since, until, count, isNewest, past, all };
+  const same = { ...before, text, operations, limit, since, until, count, isNewest, past, all };
+  // `And why isn't the dose higher?` asks of the drug what its order alone does not say.
+  return whyAsked(same) === null ? same : { ...same, aim: { kind: 'drugWhy', intent: 'medications' } };
 };
 
 /** Whether a question names nothing measured, no drug and no entry. */

@@ -95,6 +95,12 @@ describe('a change within a time until today', () => {
     expect(baseline).toContain(date);
   });
 
+  it('begins with a value of the year that is named', () => {
+    const said = ask('how much weight has she lost since last year', 'en').join();
+    expect(said).toContain('63.2 (Nov 6, 2025)');
+    expect(said).not.toContain('66.8');
+  });
+
   it('begins within a time that is over', () => {
     expect(ask('how much did the weight change in 2025', 'en').join()).not.toContain('nearest to the start');
   });

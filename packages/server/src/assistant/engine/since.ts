@@ -156,7 +156,8 @@ export const sinceIn = (question: string, language: Language): Since | null => {
     return { by: 'visit' };
   if (thisYear.test(text)) return currentYear;
   const day = writtenDay(text, language) ?? namedDay(words);
-  if (day) return day;
+  // `March last year`
+  if (day) return day.year === null && lastYear.test(text) ? { ...day, yearsAgo: 1 } : day;
   if (lastYear.test(text)) return yearBefore;
   const ofAsia = asianYear.exec(text)?.[1];
   if (ofAsia !== undefined) return wholeYear(Number(ofAsia));

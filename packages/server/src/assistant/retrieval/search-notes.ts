@@ -13,6 +13,7 @@ import { inFull } from '../engine/written-short.ts';
 import { attempt } from './attempt.ts';
 import type { NotesQuery, NotesSearch, Written } from './port.ts';
 import { type DrugNames, freeTextIn, notesQuery, phraseIn, queryOfForms } from './query.ts';
+import { withExamplesOf } from './wider-concepts.ts';
 
 export type SearchPorts = {
   /** What is written in a chart in the actor's reach about the terms; null out of reach. */
@@ -97,7 +98,7 @@ const unlistedThings = ({ things, intents }: Understood): Thing[] =>
 
 const queryFor = (thing: Thing): NotesQuery => ({
   phrase: thing.name,
-  terms: [formsOf(thing)],
+  terms: [withExamplesOf(formsOf(thing))],
   typed: wordsOf(thing.text),
 });
 

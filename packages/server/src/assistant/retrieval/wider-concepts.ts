@@ -1,3 +1,4 @@
+import { normalise } from '../../platform/text/compare.ts';
 import { type Concept, concepts } from './concepts.ts';
 
 /**
@@ -6,6 +7,7 @@ import { type Concept, concepts } from './concepts.ts';
  */
 const table = `
 sangrado: heces negras; sangre en heces; hematuria; vómito con sangre; tos con sangre; sangrado vaginal
+sangre en heces: heces negras
 `;
 
 const conceptOf = (first: string): Concept => concepts.find(([form]) => form === first) ?? [];
@@ -25,3 +27,10 @@ export const withExamples = (meanings: readonly Concept[]): readonly Concept[] =
     meanings.some((one) => one[0] === wide[0] && wide[0] !== undefined) ? narrow : [],
   ),
 ];
+
+/** Forms of a thing, with those of the concepts that are examples of one of them. */
+export const withExamplesOf = (forms: readonly string[]): string[] => {
+  const own = new Set(forms.map(normalise));
+  const wide = examples.filter(([meaning]) => meaning.some((form) => own.has(normalise(form))));
+  return [...new Set([...forms, ...wide.flatMap(([, narrow]) => narrow.flat())])];
+};

@@ -1,4 +1,5 @@
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
+import { DateTime } from 'luxon';
 import type { Draft, Reading } from '../reading.ts';
 import { askedSpan, instantOf } from '../series.ts';
 import { isBefore } from '../times.ts';
@@ -18,6 +19,16 @@ export const fromWindowStart = (
   const isOver = to !== null && to <= reading.now;
   const first = course.points.at(-1);
   if (since === null || since.by === 'visit' || (until !== null && isOver) || from === null || !first)
+    return { course, said: [] };
+  // `Since last year`, `since March`: a value of that year or month is what is compared with.
+  const named = since.by === 'date' && since.lasts !== 'day' ? since.lasts : null;
+  if (
+    named &&
+    instantOf(first) <
+      DateTime.fromJSDate(from)
+        .plus({ [named]: 1 })
+        .toMillis()
+  )
     return { course, said: [] };
   const before = all.points.find(({ when }) => isBefore(when, from, reading.timeZone));
   const away = (point: typeof first) => Math.abs(instantOf(point) - from.getTime());

@@ -245,7 +245,9 @@ export const operationWords: Readonly<Record<Operation, Readonly<Record<Language
   },
   vary: {
     es: list('ha cambiado|han cambiado|cambio|cambios|vario|ha variado|variacion'),
-    en: list('changed|change|changes|varied'),
+    en: list(
+      'changed|change|changes|varied|down how much|up how much|how much down|how much up|lost how much|gained how much',
+    ),
     de: list('verandert|veranderung|veranderungen'),
     it: list('cambiat*|variat*|variazione'),
     fr: list('change|varie|variation'),
