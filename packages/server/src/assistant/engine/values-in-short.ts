@@ -118,6 +118,14 @@ const ofLanguage: Partial<Record<Language, Short>> = {
   es: [
     [alone('sat ?o2|so2|sp ?o2|sats|pulsioximetr[ií]a|pulsiox'), 'saturación'],
     [alone('t/a|p/a|tas y tad'), 'presión arterial'],
+    // `Pa` is `para` too: the pressure is asked for by its end, or with an article.
+    [
+      alone(
+        'pa(?= (?:m[aá]s |m[aá]xima|m[ií]nima|sist|diast|promedio|hoy|actual|de hoy|ha |estaba|est[aá] ))',
+      ),
+      'presión arterial',
+    ],
+    [alone('(?<=(?:[uú]ltim[oa]|la|su) )pa(?=\\s*(?:[?.,;]|$|y |de ))'), 'presión arterial'],
     [alone('gluc|glic'), 'glucosa'],
     [alone('creat|crea'), 'creatinina'],
     [alone('plaq'), 'plaquetas'],
