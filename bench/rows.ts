@@ -255,11 +255,11 @@ export const dashboardRows = async (stage: Stage): Promise<Line[]> => {
     costing('Dashboard of a doctor', await of('dashboard/doctor', await sessionOf(stage, doctor)), 3),
     costing('Dashboard of a patient', await of('dashboard/patient', await sessionOf(stage, patient)), 3),
     costing('Dashboard of a desk for two doctors', await of('dashboard/secretary', desk), 3),
-    [
+    costing(
       'Overview of an administrator',
-      described(await of('admin/overview', await sessionOf(stage, administrator))),
-      '–',
-    ],
+      await of('admin/overview', await sessionOf(stage, administrator)),
+      5,
+    ),
   ];
 };
 

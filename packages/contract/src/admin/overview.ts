@@ -30,8 +30,7 @@ export const getOverview = /* @__PURE__ */ endpoint({
       events: z.int(),
       refusals_today: z.int(),
       last_at: z.nullable(z.string()),
-      /** Whether the newest events of every lane hold; read with each overview. */
-      intact: z.boolean(),
+      /** The newest finished verification of the whole chain, made each night; null before the first. */
       last_check: z.nullable(AuditCheck),
     }),
     mail: z.strictObject({ configured: z.boolean(), queued: z.int(), failed: z.int() }),

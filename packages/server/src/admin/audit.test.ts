@@ -257,6 +257,7 @@ describe('the verification', () => {
     await verify();
     const overview = (await administrator.call('GET', `${api}/admin/overview`)).json();
     expect(overview.audit.last_check).toMatchObject({ problem_count: 1 });
+    expect(overview.audit.last_check).toEqual((await state()).last);
     await edit('test.odd');
     await app.database.asSuperuser('ALTER TABLE audit_event ENABLE TRIGGER USER');
   });

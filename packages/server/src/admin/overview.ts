@@ -50,7 +50,6 @@ export const createOverview = ({ transact, clock, version, startedAt, dataDir }:
             events: log.events,
             refusals_today: log.refusals,
             last_at: log.lastAt,
-            intact: log.intact,
             last_check: presentCheck(
               check && {
                 ...check,

@@ -86,7 +86,7 @@ export function AdministratorHome() {
 function Warnings({ home }: { home: Home }) {
   const { t } = useTranslation(['dashboard', 'admin']);
   const { audit, mail } = home;
-  const broken = !audit.intact || (audit.last_check?.problem_count ?? 0) > 0;
+  const broken = (audit.last_check?.problem_count ?? 0) > 0;
   return (
     <>
       {broken ? (

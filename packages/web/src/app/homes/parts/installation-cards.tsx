@@ -1,6 +1,6 @@
 import type { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,17 +22,30 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
+const chainStates = {
+  unread: { tone: 'neutral', icon: IconShieldQuestion },
+  intact: { tone: 'ok', icon: IconShieldCheck },
+  notIntact: { tone: 'bad', icon: IconShieldX },
+} as const;
+
+/** Result of the newest verification, the same one that the page of the log shows. */
+const chainState = ({ last_check }: Home['audit']): keyof typeof chainStates => {
+  if (last_check === null) return 'unread';
+  return last_check.problem_count === 0 ? 'intact' : 'notIntact';
+};
+
 /** Whether the log of who did what can be trusted, and how much was refused today. */
 export function AuditCard({ audit, now }: { audit: Home['audit']; now: Date }) {
   const { t } = useTranslation(['dashboard', 'admin']);
   const formats = useFormats();
-  const intact = audit.intact && (audit.last_check?.problem_count ?? 0) === 0;
+  const state = chainState(audit);
+  const { tone, icon } = chainStates[state];
   return (
     <Card
       title={t('audit.title')}
       aside={
-        <StatusBadge tone={intact ? 'ok' : 'bad'} icon={intact ? IconShieldCheck : IconShieldX}>
-          {t(intact ? 'audit.intact' : 'audit.notIntact')}
+        <StatusBadge tone={tone} icon={icon}>
+          {t(`audit.${state}`)}
         </StatusBadge>
       }
     >
