@@ -114,6 +114,7 @@ import {
   reminderRead,
 } from './messaging/index.ts';
 import { createRefusalLog } from './platform/audit/refusals.ts';
+import type { AutomaticBackup } from './platform/backup/automatic.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { DatabaseHandle } from './platform/database/transact.ts';
 import type { Scan } from './platform/files/clamd.ts';
@@ -186,6 +187,8 @@ export type AppDeps = {
   readonly files: string;
   /** DATA_DIR: what is noted beside the database, and the disk that is measured. */
   readonly dataDir?: string;
+  /** Where this server makes backups of its embedded database; null where others make them. */
+  readonly backup?: AutomaticBackup | null;
   /** The database is the launcher's own. */
   readonly embedded?: boolean;
   /** Virus scanner that every upload has to pass; none unless one is configured. */
@@ -520,10 +523,12 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     send: jobs.send,
     fieldKey: secrets.fieldKey,
     eventNames: () => eventNames,
+    readNames: () => readNames,
     version: product.version,
     startedAt: clock.now(),
     embedded: deps.embedded ?? false,
     dataDir: deps.dataDir ?? null,
+    backup: deps.backup ?? null,
   });
 
   const live = createLive({
@@ -572,7 +577,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...reportsRoutes(reports),
     ...adminRoutes(admin, browser),
   ];
-  const eventNames = [...new Set(routes.flatMap(({ endpoint: { audit } }) => audit ?? []))].sort();
+  const namesOf = (some: readonly BoundEndpoint[]) =>
+    new Set(some.flatMap(({ endpoint: { audit } }) => audit ?? []));
+  const eventNames = [...namesOf(routes)].sort();
+  const writeNames = namesOf(routes.filter(({ endpoint }) => endpoint.method !== 'GET'));
+  const readNames = new Set(eventNames.filter((name) => !writeNames.has(name)));
 
   const work: readonly Job[] = [
     housekeeping(database),

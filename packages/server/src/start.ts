@@ -4,9 +4,9 @@ import { initialisePractice, readPractice } from './accounts/index.ts';
 import { openSetupLink } from './admin/index.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { prepareQuestions } from './assistant/index.ts';
-import { createAutomaticBackup } from './platform/backup/automatic.ts';
+import { type AutomaticBackup, createAutomaticBackup } from './platform/backup/automatic.ts';
 import { backUpInChild } from './platform/backup/child.ts';
-import { noteBackupFailure } from './platform/backup/last-backup.ts';
+import { clearBackupRequest, isBackupRequested, noteBackupFailure } from './platform/backup/last-backup.ts';
 import { createScan, scannerAddress } from './platform/files/clamd.ts';
 import { createFileStore } from './platform/files/store.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
@@ -41,6 +41,7 @@ export const start = async (
       const store = createFileStore({ directory: files, fieldKey: platform.secrets.fieldKey });
       await seedDemonstration({ ...platform, files: store });
     }
+    const backup = backupOf(settings);
     const { server, jobs } = await createApp({
       ...parts,
       database: platform.handle,
@@ -50,6 +51,7 @@ export const start = async (
       files,
       dataDir: settings.dataDir,
       embedded: settings.databaseUrl === undefined,
+      backup,
       ...(settings.scanner ? { scan: createScan(scannerAddress(settings.scanner)) } : {}),
       secure: settings.tls !== undefined || (settings.publicUrl?.startsWith('https://') ?? false),
       ...(settings.publicUrl ? { publicUrl: settings.publicUrl } : {}),
@@ -60,11 +62,13 @@ export const start = async (
         key: await readFile(settings.tls.keyFile),
       },
     });
-    if (settings.backup) {
+    if (backup) {
       const automatic = createAutomaticBackup({
-        ...settings.backup,
+        ...backup,
         make: backUpInChild(settings.dataDir, environment),
         noteFailure: (at) => noteBackupFailure(settings.dataDir, at),
+        isRequested: () => isBackupRequested(settings.dataDir),
+        clearRequest: () => clearBackupRequest(settings.dataDir),
         log: platform.log,
       });
       jobs.watch('backup', 15, automatic);
@@ -91,6 +95,15 @@ export const start = async (
     await platform?.close().catch(() => {});
     return explain(error);
   }
+};
+
+/** Days for which a backup stays that an administrator asked for where no BACKUP_DIR is set. */
+const keepDays = 14;
+
+/** Where backups go, by the clock or on request: without BACKUP_DIR beside DATA_DIR. Null for an external database. */
+const backupOf = ({ backup, databaseUrl, dataDir }: Settings): AutomaticBackup | null => {
+  if (databaseUrl !== undefined) return null;
+  return backup ?? { directory: `${dataDir}-backups`, everyMinutes: null, keepDays };
 };
 
 /** There are no default accounts: whoever can read this output makes the first administrator (S77). */

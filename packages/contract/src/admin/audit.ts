@@ -4,6 +4,7 @@ import { FileContent } from '../kernel/file.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant, Language, line, pageSize } from '../kernel/values.ts';
 import { administration } from './access.ts';
+import { type AuditTopic, auditTopics } from './audit-topics.ts';
 import { AuditCheck, AuditEvent, Outcome } from './schema.ts';
 
 const filters = {
@@ -11,12 +12,19 @@ const filters = {
   to: z.optional(Instant),
   /** Name of an event, or the beginning of one before a point: `admin` is every `admin.…`. */
   event: z.optional(line(1, 120)),
+  topic: z.optional(z.enum(Object.keys(auditTopics) as [AuditTopic, ...AuditTopic[]])),
   actor: z.optional(Id),
   patient: z.optional(Id),
+  /** Words of the name, username or address of who did it. */
+  actor_name: z.optional(line(1, 80)),
+  /** Words of the patient's name, chart number or telephone. */
+  patient_name: z.optional(line(1, 80)),
   outcome: z.optional(Outcome),
 };
 
-/** Events of the audit log, the newest first. `next` goes into `cursor`. */
+/**
+ * Events of the audit log, the newest first; reads that an open page repeats are one line. `next` goes into `cursor`.
+ */
 export const listAudit = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/admin/audit`,

@@ -62,11 +62,35 @@ export const getSystemHealth = /* @__PURE__ */ endpoint({
     backup: z.nullable(
       z.strictObject({ made_at: z.string(), bytes: z.int(), files: z.int(), version: z.string() }),
     ),
+    /** Where this server makes backups, and when the next is due by itself; null where others make them. */
+    backup_schedule: z.nullable(
+      z.strictObject({
+        directory: z.string(),
+        /** Null where one is made only on request. */
+        every_minutes: z.nullable(z.int()),
+        keep_days: z.int(),
+        next_at: z.nullable(z.string()),
+      }),
+    ),
+    /** True from the request of a backup until it is made or failed. */
+    backup_requested: z.boolean(),
     /** When the server could not make a backup by itself; null when one was made since. */
     backup_failed_at: z.nullable(z.string()),
   }),
   audit: 'admin.health.read',
   queries: 15,
+});
+
+/** Has the server make a backup now. `invalid_transition` where others make them. */
+export const requestBackup = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: `${api}/admin/backups`,
+  summary: 'Make a backup now',
+  access: administration,
+  response: z.strictObject({ requested: z.literal(true) }),
+  errors: ['invalid_transition'],
+  audit: 'admin.backup.requested',
+  queries: 6,
 });
 
 /** A mail of the outbox. Its words are not shown, they open accounts; of the address enough to tell two readers apart. */

@@ -145,6 +145,9 @@ export const AuditEvent = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /** Why a time was booked on purpose, in the words of who did it. The log itself holds an id only, and so does its file. */
   override_reasons: z.array(z.string()),
+  /** Reads of one page that this line stands for, the oldest `since`; 1 for every event that is no repeated read. */
+  count: z.int(),
+  since: z.string(),
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 

@@ -18,6 +18,8 @@ const event: AuditEvent = {
   details: { rows: 2 },
   // Stands beside the log, and is in no file.
   override_reasons: ['Dolor torácico'],
+  count: 1,
+  since: '2026-11-23T12:00:00.000Z',
 };
 
 const lineOf = (change: Partial<AuditEvent>): string =>

@@ -15,6 +15,7 @@ import { openTexts } from '../platform/texts.ts';
 import { findOverrideReasons } from '../scheduling/index.ts';
 import { auditCsv } from './audit-csv.ts';
 import * as repository from './audit-repository.ts';
+import { type Merged, mergeReads } from './merge-reads.ts';
 
 const texts = openTexts(['admin']);
 
@@ -23,25 +24,34 @@ export type AuditLogDeps = {
   readonly clock: Clock;
   /** Names of all events that endpoints declare. */
   readonly eventNames: () => readonly string[];
+  /** Those of them that only reads write. */
+  readonly readNames: () => ReadonlySet<string>;
 };
 
-export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) => ({
-  /** Events that match, the newest first. */
+/** Rows read for each line of a page: what open pages repeat is merged. */
+const rowsPerLine = 8;
+
+export const createAuditLog = ({ transact, clock, eventNames, readNames }: AuditLogDeps) => ({
+  /** Events that match, the newest first; reads that an open page repeats are one line. */
   list: (actor: Actor, { cursor, per_page, ...filter }: ParsedOf<typeof listAudit>['query']) =>
     transact(
       async (tx) => {
-        const rows = await repository.findEvents(tx, filter, cursor, per_page + 1);
-        const shown = rows.slice(0, per_page);
-        const last = shown.at(-1);
-        const reasons = await findOverrideReasons(tx, shown.flatMap(overrideIn));
+        const most = per_page * rowsPerLine;
+        const rows = await repository.findEvents(tx, filter, cursor, most + 1);
+        const { lines, taken } = mergeReads(rows.slice(0, most), keyOf(readNames()), per_page);
+        const last = rows[taken - 1];
+        const reasons = await findOverrideReasons(
+          tx,
+          lines.flatMap(({ newest }) => overrideIn(newest)),
+        );
         return {
-          data: shown.map((row) =>
+          data: lines.map((line) =>
             present(
-              row,
-              overrideIn(row).flatMap((id) => reasons.get(id) ?? []),
+              line,
+              overrideIn(line.newest).flatMap((id) => reasons.get(id) ?? []),
             ),
           ),
-          next: rows.length > per_page && last ? `${last.micros}-${last.lane}-${last.seq}` : null,
+          next: rows.length > taken && last ? `${last.micros}-${last.lane}-${last.seq}` : null,
           events: [...eventNames()],
         };
       },
@@ -64,7 +74,7 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
         }
         const zone = await timeZoneOf(tx);
         return {
-          events: rows.map((row) => present(row)),
+          events: rows.map((newest) => present({ newest, count: 1, since: newest.at })),
           day: calendarDay(clock.now(), zone),
           separator: csvSeparator(language, countryOfZone(zone)),
         };
@@ -75,9 +85,19 @@ export const createAuditLog = ({ transact, clock, eventNames }: AuditLogDeps) =>
   },
 });
 
-/** What was looked for, for the log itself: ids, dates and codes. */
-const namesOf = (filter: repository.AuditFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+/** The filter for the log itself: ids, dates and codes; of a name only that one was typed. */
+const namesOf = ({ actor_name, patient_name, ...codes }: repository.AuditFilter) => ({
+  ...Object.fromEntries(Object.entries(codes).filter(([, value]) => value !== undefined)),
+  ...(actor_name || patient_name ? { searched: true } : {}),
+});
+
+/** Equal for reads by one person of one thing; null for what is no successful read. */
+const keyOf =
+  (reads: ReadonlySet<string>) =>
+  (row: repository.FoundEvent): string | null =>
+    reads.has(row.event) && row.outcome === 'success'
+      ? JSON.stringify([row.event, row.actorId, row.patientId, row.objectId, row.network, row.details])
+      : null;
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -87,7 +107,10 @@ const overrideIn = ({ details }: repository.FoundEvent): string[] => {
   return typeof override_id === 'string' ? [override_id] : [];
 };
 
-const present = (row: repository.FoundEvent, overrideReasons: readonly string[] = []): AuditEvent => ({
+const present = (
+  { newest: row, count, since }: Merged<repository.FoundEvent>,
+  overrideReasons: readonly string[] = [],
+): AuditEvent => ({
   lane: row.lane,
   seq: row.seq,
   at: row.at.toISOString(),
@@ -101,4 +124,6 @@ const present = (row: repository.FoundEvent, overrideReasons: readonly string[] 
   network: row.network,
   details: z.parse(Details, row.details),
   override_reasons: [...overrideReasons],
+  count,
+  since: since.toISOString(),
 });

@@ -1,31 +1,49 @@
+import { type AuditTopic, prefixesOf } from '@doctor-plus/contract/admin/audit-topics.ts';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { patientMatching } from '../accounts/index.ts';
 import { patient, user } from '../accounts/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { fullNameSql } from '../platform/text/name-sql.ts';
 import { nameOf } from './people.ts';
+import { accountMatching } from './users-repository.ts';
 
 export type AuditFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly event?: string | undefined;
+  readonly topic?: AuditTopic | undefined;
   readonly actor?: string | undefined;
   readonly patient?: string | undefined;
+  readonly actor_name?: string | undefined;
+  readonly patient_name?: string | undefined;
   readonly outcome?: 'success' | 'refused' | 'failed' | undefined;
 };
 
 /** Microseconds since 1970, which a JavaScript date cannot hold: two events of one millisecond keep their order. */
 const micros = sql<string>`((extract(epoch FROM ${auditEvent.at}) * 1000000)::bigint)::text`;
 
-const matching = ({ from, to, event, actor, patient: about, outcome }: AuditFilter): SQL | undefined =>
+const actorsNamed = (words: string): SQL =>
+  sql`${auditEvent.actorId} IN (SELECT ${user.id} FROM ${user} WHERE ${accountMatching(words) ?? sql`true`})`;
+
+const patientsNamed = (words: string): SQL =>
+  sql`${auditEvent.patientId} IN (SELECT ${patient.id} FROM ${patient} WHERE ${patientMatching(words) ?? sql`true`})`;
+
+const ofTopic = (topic: AuditTopic): SQL =>
+  sql`split_part(${auditEvent.event}, '.', 1) = ANY (${sql.param([...prefixesOf(topic)])}::text[])`;
+
+const matching = ({ from, to, event, topic, outcome, ...people }: AuditFilter): SQL | undefined =>
   and(
+    topic ? ofTopic(topic) : undefined,
     from ? gte(auditEvent.at, new Date(from)) : undefined,
     to ? lt(auditEvent.at, new Date(to)) : undefined,
     event
       ? or(eq(auditEvent.event, event), sql`starts_with(${auditEvent.event}, ${`${event}.`})`)
       : undefined,
-    actor ? eq(auditEvent.actorId, actor) : undefined,
-    about ? eq(auditEvent.patientId, about) : undefined,
+    people.actor ? eq(auditEvent.actorId, people.actor) : undefined,
+    people.patient ? eq(auditEvent.patientId, people.patient) : undefined,
+    people.actor_name ? actorsNamed(people.actor_name) : undefined,
+    people.patient_name ? patientsNamed(people.patient_name) : undefined,
     outcome ? eq(auditEvent.outcome, outcome) : undefined,
   );
 

@@ -1,11 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { getSystemHealth } from '@doctor-plus/contract/admin/health.ts';
+import { getSystemHealth, requestBackup } from '@doctor-plus/contract/admin/health.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { type LastBackup, readBackupFailure, readLastBackup } from '../platform/backup/last-backup.ts';
+import type { AutomaticBackup } from '../platform/backup/automatic.ts';
+import {
+  isBackupRequested,
+  type LastBackup,
+  noteBackupRequest,
+  readBackupFailure,
+  readLastBackup,
+} from '../platform/backup/last-backup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { Refusal } from '../platform/http/errors.ts';
 import * as repository from './health-repository.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -17,12 +25,28 @@ export type HealthDeps = {
   readonly embedded: boolean;
   /** Folder whose disk is measured; null where there is none. */
   readonly dataDir: string | null;
+  /** Where this server makes backups; null where others make them. */
+  readonly backup: AutomaticBackup | null;
   readonly outbox: Pick<Outbox, 'overview'>;
 };
 
 /** The installation's last backup; null when none was noted beside its data. */
 export const lastBackup = async (dataDir: string | null): Promise<LastBackup | null> =>
   dataDir === null ? null : readLastBackup(dataDir);
+
+/** The schedule as the page shows it; the next backup is due `every_minutes` after the last. */
+const scheduleOf = ({ backup, clock }: HealthDeps, last: LastBackup | null) => {
+  if (backup === null) return null;
+  const { directory, everyMinutes, keepDays } = backup;
+  const dueAt = (minutes: number) =>
+    new Date(Math.max(clock.now().getTime(), last ? Date.parse(last.madeAt) + minutes * 60_000 : 0));
+  return {
+    directory,
+    every_minutes: everyMinutes,
+    keep_days: keepDays,
+    next_at: everyMinutes === null ? null : dueAt(everyMinutes).toISOString(),
+  };
+};
 
 const diskOf = async (dataDir: string | null) => {
   const disk = dataDir === null ? null : await statfs(dataDir).catch(() => null);
@@ -87,10 +111,28 @@ export const createHealth = (deps: HealthDeps) => {
               files: backup.files,
               version: backup.productVersion,
             },
+            backup_schedule: scheduleOf(deps, backup),
+            backup_requested: dataDir !== null && (await isBackupRequested(dataDir)),
             backup_failed_at: dataDir === null ? null : await readBackupFailure(dataDir),
           };
         },
         audit(actor, getSystemHealth),
+      ),
+
+    /** Notes the request; the watch of the server makes the backup. `invalid_transition` where others make backups. */
+    requestBackup: (actor: Actor) =>
+      transact(
+        async () => {
+          if (deps.backup === null || dataDir === null) {
+            throw new Refusal(
+              'invalid_transition',
+              'This server makes no backups: its database has tools of its own.',
+            );
+          }
+          await noteBackupRequest(dataDir, clock.now());
+          return { requested: true as const };
+        },
+        audit(actor, requestBackup),
       ),
   };
 };

@@ -153,6 +153,7 @@ export const adminCases: Record<string, readonly Case[]> = {
     { request: () => ({ body: mailServer }), expected: administrators },
   ],
   [`GET ${api}/admin/health`]: [{ request: nothing, expected: administrators }],
+  [`POST ${api}/admin/backups`]: [{ request: nothing, expected: administrators }],
   [`GET ${api}/admin/outbox`]: [
     { request: () => ({ query: { state: 'queued' } }), expected: administrators },
   ],

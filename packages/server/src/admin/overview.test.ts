@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteBackupFailure, noteLastBackup } from '../platform/backup/last-backup.ts';
+import { clearBackupRequest, noteBackupFailure, noteLastBackup } from '../platform/backup/last-backup.ts';
 import { storedFile } from '../platform/files/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
@@ -142,6 +142,22 @@ describe('the health of the installation', () => {
   it('shows no backup rather than a note that cannot be read', async () => {
     await writeFile(join(app.files, 'last-backup.json'), '{"madeAt": 5}');
     expect((await get('admin/health')).backup).toBeNull();
+  });
+
+  it('tells the schedule of backups, and makes one on request', async () => {
+    const { backup_schedule: schedule, backup_requested: before } = await get('admin/health');
+    expect(schedule).toEqual({
+      directory: `${app.files}-backups`,
+      every_minutes: 1440,
+      keep_days: 14,
+      next_at: app.now().toISOString(),
+    });
+    expect(before).toBe(false);
+    const answer = await administrator.call('POST', `${api}/admin/backups`);
+    expect(answer.json()).toEqual({ requested: true });
+    expect((await get('admin/health')).backup_requested).toBe(true);
+    await clearBackupRequest(app.files);
+    expect((await get('admin/health')).backup_requested).toBe(false);
   });
 
   it('shows that the server could not make a backup', async () => {

@@ -5,7 +5,12 @@ import {
   reopenApplication,
 } from '@doctor-plus/contract/admin/applications.ts';
 import { exportAudit, getAuditCheck, listAudit, verifyAudit } from '@doctor-plus/contract/admin/audit.ts';
-import { getSystemHealth, listOutboxMails, retryOutboxMail } from '@doctor-plus/contract/admin/health.ts';
+import {
+  getSystemHealth,
+  listOutboxMails,
+  requestBackup,
+  retryOutboxMail,
+} from '@doctor-plus/contract/admin/health.ts';
 import { getOverview } from '@doctor-plus/contract/admin/overview.ts';
 import { getSystemSettings, saveSystemSettings, sendTestMail } from '@doctor-plus/contract/admin/settings.ts';
 import { createFirstAdministrator, getSetup } from '@doctor-plus/contract/admin/setup.ts';
@@ -56,6 +61,7 @@ export const adminRoutes = (admin: Admin, browser: BrowserSessions) => [
   bind(sendTestMail, ({ actor, body }) => admin.settings.testMail(actor, body)),
 
   bind(getSystemHealth, ({ actor }) => admin.health.health(actor)),
+  bind(requestBackup, ({ actor }) => admin.health.requestBackup(actor)),
   bind(listOutboxMails, ({ actor, query }) => admin.outbox.list(actor, query)),
   bind(retryOutboxMail, ({ actor, params }) => admin.outbox.retry(actor, params.id)),
 

@@ -21,12 +21,12 @@ const searched = sql`fold_name(full_name(${user.givenName}, ${user.familyName}) 
 
 const holds = (word: string): SQL => sql`${searched} LIKE ${containingName(word)}`;
 
+/** Every word occurs in name, username or address; at most eight words count. */
+export const accountMatching = (query: string): SQL | undefined =>
+  and(...query.split(/\s+/).filter(Boolean).slice(0, 8).map(holds));
+
 const matching = ({ query = '', role, status }: AccountFilter): SQL | undefined =>
-  and(
-    role && eq(user.role, role),
-    status && eq(user.status, status),
-    ...query.split(/\s+/).filter(Boolean).slice(0, 8).map(holds),
-  );
+  and(role && eq(user.role, role), status && eq(user.status, status), accountMatching(query));
 
 const live = sql`s.ends_at > app_now() AND s.last_seen_at + make_interval(secs => s.idle_seconds) > app_now()`;
 
@@ -49,9 +49,10 @@ const columns = {
   secondFactor: user.secondFactor,
   createdAt: user.createdAt,
   sessions: sql<number>`(SELECT count(*)::int FROM session s WHERE s.user_id = ${thisAccount} AND ${live})`,
-  lastSeenAt: sql<
-    string | null
-  >`(SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = ${thisAccount})`,
+  // A session that ended is gone; what the account did last stands in the audit log.
+  lastSeenAt: sql<string | null>`greatest(
+    (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = ${thisAccount}),
+    (SELECT max(e.at) FROM audit_event e WHERE e.actor_id = ${thisAccount} AND e.outcome = 'success'))`,
 };
 
 /** A page of accounts, the newest first, beginning after the account `cursor`. */

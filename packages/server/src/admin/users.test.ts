@@ -72,6 +72,19 @@ describe('the list of accounts', () => {
     expect(sessions).toBe(1);
   });
 
+  it('tells when somebody was last there after they signed out', async () => {
+    const person = await app.signIn('doctor', { givenName: 'Salió', familyName: 'Temprano' });
+    const left = app.now();
+    await person.call('DELETE', '/wp-json/wp/v2/users/me');
+    app.setNow(new Date(left.getTime() + 3_600_000));
+    const administratorLater = await app.clientOf(administrator.id);
+    const { account: later } = (
+      await administratorLater.call('GET', `${api}/admin/users/${person.id}`)
+    ).json();
+    app.setNow(left);
+    expect(later).toMatchObject({ sessions: 0, last_seen_at: left.toISOString() });
+  });
+
   it('tells no secret of an account', async () => {
     const answer = await administrator.call('GET', `${api}/admin/users/${administrator.id}`);
     expect(answer.body).not.toMatch(/argon2|password_hash|token/i);

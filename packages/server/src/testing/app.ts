@@ -79,6 +79,7 @@ export const createTestApp = async (
     database,
     files,
     dataDir: files,
+    backup: { directory: `${files}-backups`, everyMinutes: 24 * 60, keepDays: 14 },
     clock,
     secrets,
     log: createLog('silent'),

@@ -13,14 +13,19 @@ type CardProps = {
   /** Rows bring their own padding; everything else gets 16 px. */
   padding?: 'none' | 'standard';
   className?: string | undefined;
+  /** Id to scroll to and to focus. */
+  anchor?: string;
   children: ReactNode;
 };
 
 /** A surface with an edge. With a title it is a region that screen readers can name. */
-export function Card({ title, detail, aside, note, padding = 'standard', className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, detail, aside, note, padding = 'standard', className, anchor, children } = props;
   const id = useId();
   return (
     <section
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
       className={[surface.surface, styles.card, className].filter(Boolean).join(' ')}
       aria-labelledby={title ? id : undefined}
     >

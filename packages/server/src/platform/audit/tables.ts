@@ -33,6 +33,9 @@ export const auditEvent = pgTable(
     primaryKey({ columns: [t.lane, t.seq] }),
     index('audit_event_at').on(t.at),
     index('audit_event_patient').on(t.patientId, t.at),
+    index('audit_event_actor').on(t.actorId, t.at),
+    // Refusals of a day are counted with each overview; they are few.
+    index('audit_event_refused').on(t.at).where(sql`outcome = 'refused'`),
     // Patients are told who opened their chart last; what else is noted of them is far more.
     index('audit_event_chart_read').on(t.patientId, t.at).where(sql`event = 'chart.read'`),
     // Questions to the assistant are looked for by time, and by the question; most events are none.

@@ -2,11 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createAutomaticBackup } from './automatic.ts';
+import { type AutomaticBackup, createAutomaticBackup } from './automatic.ts';
 import { nameAt, staying } from './backup-names.ts';
 import { createPracticeGround } from './backup-testing.ts';
 import { BackupFailed, backUpInChild, type MakeBackup } from './child.ts';
-import { noteBackupFailure, noteLastBackup, readBackupFailure, readLastBackup } from './last-backup.ts';
+import {
+  clearBackupRequest,
+  isBackupRequested,
+  noteBackupFailure,
+  noteBackupRequest,
+  noteLastBackup,
+  readBackupFailure,
+  readLastBackup,
+} from './last-backup.ts';
 import { readManifest } from './manifest.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,7 +27,10 @@ const start = Date.parse('2026-11-22T01:40:00Z');
 const hours = (count: number) => count * 3_600_000;
 
 /** A directory with a backup each day, three of which stay; `make` stands for the command. */
-const arrange = async (make: MakeBackup = async (target) => void (await mkdir(target))) => {
+const arrange = async (
+  make: MakeBackup = async (target) => void (await mkdir(target)),
+  schedule: Partial<AutomaticBackup> = {},
+) => {
   const directory = await ground.folder();
   const clock = { now: start };
   const log = { info: vi.fn(), error: vi.fn() };
@@ -29,8 +40,11 @@ const arrange = async (make: MakeBackup = async (target) => void (await mkdir(ta
     directory,
     everyMinutes: 24 * 60,
     keepDays: 3,
+    ...schedule,
     make: making,
     noteFailure: (at) => noteBackupFailure(dataDir, at),
+    isRequested: () => isBackupRequested(dataDir),
+    clearRequest: () => clearBackupRequest(dataDir),
     log,
     now: () => clock.now,
   });
@@ -47,6 +61,40 @@ test('a backup is made at once, and the next one when the time has come', async 
   clock.now += 1;
   await round();
   expect(making).toHaveBeenCalledTimes(2);
+});
+
+test('makes a backup before its time when one is requested, once', async () => {
+  const { dataDir, clock, making, round } = await arrange();
+  await round();
+  clock.now += hours(1);
+  await noteBackupRequest(dataDir, new Date(clock.now));
+  await round();
+  await round();
+  expect(making).toHaveBeenCalledTimes(2);
+  expect(await isBackupRequested(dataDir)).toBe(false);
+});
+
+test('makes the folder and a backup only when one is requested where no rhythm is set', async () => {
+  const directory = join(await ground.folder(), 'data-backups');
+  const { dataDir, clock, making, round } = await arrange(undefined, { directory, everyMinutes: null });
+  await round();
+  expect(making).not.toHaveBeenCalled();
+  await noteBackupRequest(dataDir, new Date(clock.now));
+  await round();
+  expect(await readdir(directory)).toEqual(['doctor-plus-2026-11-22T014000Z']);
+});
+
+test('takes a request away when its backup failed, and tells the failure', async () => {
+  const { dataDir, clock, round } = await arrange(
+    async () => {
+      throw new BackupFailed('The disk is full.');
+    },
+    { everyMinutes: null },
+  );
+  await noteBackupRequest(dataDir, new Date(clock.now));
+  await round();
+  expect(await isBackupRequested(dataDir)).toBe(false);
+  expect(await readBackupFailure(dataDir)).toBe(new Date(clock.now).toISOString());
 });
 
 test('the oldest go, whatever somebody else put there stays, and what was killed is cleared away', async () => {

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import type { Round } from '../jobs/watch.ts';
@@ -9,7 +9,8 @@ import { BackupFailed, type MakeBackup } from './child.ts';
 export type AutomaticBackup = {
   /** Where the backups go, each into a folder of its own. */
   readonly directory: string;
-  readonly everyMinutes: number;
+  /** Null where a backup is made only when somebody asks for it. */
+  readonly everyMinutes: number | null;
   /** For how many days one stays; of the last day, see `staying`. */
   readonly keepDays: number;
 };
@@ -18,6 +19,9 @@ type Deps = AutomaticBackup & {
   readonly make: MakeBackup;
   /** Tells the administrators. */
   readonly noteFailure: (at: Date) => Promise<void>;
+  /** True while an administrator waits for a backup. */
+  readonly isRequested: () => Promise<boolean>;
+  readonly clearRequest: () => Promise<void>;
   readonly log: Pick<Log, 'info' | 'error'>;
   readonly now?: () => number;
 };
@@ -34,7 +38,8 @@ const remove = async (directory: string, name: string): Promise<void> => {
 };
 
 /** Also when the last one is from the future, because a clock was wrong. */
-const isDue = (last: string | undefined, now: number, everyMinutes: number): boolean => {
+const isDue = (last: string | undefined, now: number, everyMinutes: number | null): boolean => {
+  if (everyMinutes === null) return false;
   const age = last === undefined ? Number.POSITIVE_INFINITY : now - timeOf(last);
   return age < 0 || age >= everyMinutes * minute;
 };
@@ -42,34 +47,40 @@ const isDue = (last: string | undefined, now: number, everyMinutes: number): boo
 const systemNow = (): number => systemClock.now().getTime();
 
 /**
- * A round that makes a backup when the newest one is old enough, and then removes those that need not stay. What
+ * A round that makes a backup when the newest one is old enough or one is requested, and then removes those that need not stay. What
  * has been made is read from the directory. After a failure it says so, logs why, and waits a quarter of an hour.
  */
 export const createAutomaticBackup = (deps: Deps): Round => {
-  const { directory, everyMinutes, keepDays, make, noteFailure, log, now = systemNow } = deps;
+  const { directory, everyMinutes, keepDays, make, noteFailure, isRequested, clearRequest, log } = deps;
+  const { now = systemNow } = deps;
   let notBefore = 0;
 
-  const backUpWhenDue = async (stopping: AbortSignal): Promise<void> => {
+  const backUpWhenDue = async (stopping: AbortSignal, requested: boolean): Promise<void> => {
+    if (requested && everyMinutes === null) await mkdir(directory, { recursive: true, mode: 0o700 });
+    if (!requested && everyMinutes === null) return;
     const { complete, partial } = await ownEntries(directory);
-    if (!isDue(complete.at(-1), now(), everyMinutes)) return;
+    if (!requested && !isDue(complete.at(-1), now(), everyMinutes)) return;
     for (const name of partial) await rm(join(directory, name), { recursive: true, force: true });
     const made = nameAt(now());
     await make(join(directory, made), stopping);
     log.info({ backup: made }, 'backup made');
     const kept = staying([...complete, made], keepDays);
     for (const name of complete) if (!kept.has(name)) await remove(directory, name);
+    if (requested) await clearRequest();
   };
 
   return async (stopping) => {
-    if (now() < notBefore) return;
+    const requested = await isRequested();
+    if (!requested && now() < notBefore) return;
     try {
-      await backUpWhenDue(stopping);
+      await backUpWhenDue(stopping, requested);
     } catch (error) {
       if (stopping.aborted) return;
       notBefore = now() + pause;
       const said = error instanceof BackupFailed ? error.message : undefined;
       log.error({ err: error, said, directory }, 'the automatic backup failed');
       await noteFailure(new Date(now()));
+      if (requested) await clearRequest();
     }
   };
 };

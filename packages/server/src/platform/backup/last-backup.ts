@@ -1,11 +1,12 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Manifest } from './manifest.ts';
 
-/** Both lie beside the data that they tell of, and are no part of a backup themselves. */
+/** All lie beside the data that they tell of, and are no part of a backup themselves. */
 const lastBackupName = 'last-backup.json';
 const failureName = 'backup-failed.json';
+const requestName = 'backup-requested.json';
 
 const LastBackup = z.object({
   madeAt: z.string(),
@@ -59,3 +60,18 @@ export const readBackupFailure = async (dataDir: string): Promise<string | null>
     return null;
   }
 };
+
+/** Notes in `dataDir` that an administrator wants a backup now; the server that watches the folder makes it. */
+export const noteBackupRequest = async (dataDir: string, at: Date): Promise<void> =>
+  await put(dataDir, requestName, { at: at.toISOString() });
+
+/** True from the request of a backup until it is made or failed. */
+export const isBackupRequested = async (dataDir: string): Promise<boolean> =>
+  await stat(join(dataDir, requestName)).then(
+    () => true,
+    () => false,
+  );
+
+/** Takes the request away, when its backup is made or failed. */
+export const clearBackupRequest = async (dataDir: string): Promise<void> =>
+  await rm(join(dataDir, requestName), { force: true });

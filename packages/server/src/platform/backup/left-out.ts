@@ -1,6 +1,6 @@
 /** What DATA_DIR holds for a while or can be made again: locks, logs, a restore at work, copies of programs. */
 export const isPassingEntry = (name: string): boolean =>
-  /^(server\.lock(\.takeover)?|postgres\.log(\.1)?|restoring|lost\+found|postgresql-.*|(last-backup|backup-failed)\.json(\.new)?)$/.test(
+  /^(server\.lock(\.takeover)?|postgres\.log(\.1)?|restoring|lost\+found|postgresql-.*|(last-backup|backup-failed|backup-requested)\.json(\.new)?)$/.test(
     name,
   );
 

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BackupNote } from '../parts/backup-note.tsx';
 import { bytesText } from '../parts/bytes.ts';
 import { Fact, FactList } from '../parts/fact-list.tsx';
 import { type Verdict, verdictsOf } from '../parts/health-verdicts.ts';
@@ -160,27 +161,7 @@ function Cards({ health, formats }: { health: Health; formats: Formats }) {
               })}
         </Fact>
       </Part>
-      <Part
-        name="backup"
-        verdict={verdicts.backup}
-        note={
-          <>
-            {backup ? null : (
-              <p className={styles.text}>
-                {t(database.embedded ? 'health.noBackup' : 'health.noBackupExternal')}
-              </p>
-            )}
-            {health.backup_failed_at ? (
-              <p className={styles.text}>
-                {t('health.backupFailed', { at: formats.dateTime(health.backup_failed_at) })}
-              </p>
-            ) : null}
-            <p className={styles.text}>
-              <code>npm run backup -- FOLDER</code>
-            </p>
-          </>
-        }
-      >
+      <Part name="backup" verdict={verdicts.backup} note={<BackupNote health={health} />}>
         {backup ? (
           <>
             <Fact name={t('health.backupAt')}>{formats.dateTime(backup.made_at)}</Fact>

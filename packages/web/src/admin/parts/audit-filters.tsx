@@ -1,19 +1,22 @@
+import { isOfTopic } from '@doctor-plus/contract/admin/audit-topics.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type filterKeys, outcomes } from './audit-filter.ts';
+import { type filterKeys, outcomes, topics } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
 import { useEventName } from './use-event-name.ts';
 
 type Change = Partial<Record<(typeof filterKeys)[number], string>>;
 type Props = { address: URLSearchParams; events: readonly string[]; onChange: (change: Change) => void };
 
-/** Days, event and outcome as fields; a person or a patient comes from a line of the log and is taken away here. */
+/** Days, people, kind, event and outcome as fields; one person or patient chosen in a line of the log is taken away here. */
 export function AuditFilters({ address, events, onChange }: Props) {
   const { t } = useTranslation('admin');
   const nameOf = useEventName();
   const value = (key: (typeof filterKeys)[number]) => address.get(key) ?? '';
-  const sorted = [...events]
+  const topic = topics.find((one) => one === value('topic'));
+  const sorted = events
+    .filter((event) => !topic || isOfTopic(event, topic))
     .map((event) => ({ value: event, label: nameOf(event) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
@@ -31,6 +34,27 @@ export function AuditFilters({ address, events, onChange }: Props) {
         value={value('to')}
         min={value('from') || undefined}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
+      />
+      {(['actor_name', 'patient_name'] as const).map((key) => (
+        <TextInput
+          key={key}
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          label={t(key === 'actor_name' ? 'audit.who' : 'audit.patient')}
+          placeholder={t(`audit.placeholder.${key}`)}
+          value={value(key)}
+          onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+        />
+      ))}
+      <NativeSelect
+        label={t('audit.topic')}
+        value={topic ?? ''}
+        onChange={(event) => onChange({ topic: event.currentTarget.value, event: '' })}
+        data={[
+          { value: '', label: t('audit.everyTopic') },
+          ...topics.map((one) => ({ value: one, label: t(`audit.topics.${one}`) })),
+        ]}
       />
       <NativeSelect
         className={styles.event}

@@ -1,9 +1,10 @@
 import type { AuditEvent } from '@doctor-plus/contract/admin/schema.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../platform/formats.ts';
+import { type Formats, useFormats } from '../../platform/formats.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './audit-rows.module.css';
@@ -22,6 +23,17 @@ export function AuditRows({ events, onNarrow }: Props) {
   const formats = useFormats();
   const nameOf = useEventName();
   const [open, setOpen] = useState<string | null>(null);
+  const actorOf = ({ actor }: AuditEvent) => (actor ? (actor.name ?? t('audit.erased')) : t('audit.nobody'));
+  /** Both people in one line, for a screen without room for their columns. */
+  const peopleOf = (event: AuditEvent) =>
+    [
+      actorOf(event),
+      event.patient && event.patient.id !== event.actor?.id
+        ? (event.patient.name ?? t('audit.erased'))
+        : null,
+    ]
+      .filter(Boolean)
+      .join(' → ');
   return (
     <Table label={t('audit.title')}>
       <thead>
@@ -63,8 +75,17 @@ export function AuditRows({ events, onNarrow }: Props) {
                     <Chevron size={14} aria-hidden />
                     {nameOf(event.event)}
                   </button>
+                  {event.count > 1 ? (
+                    <span className={styles.repeated}>
+                      {t('audit.repeated', {
+                        times: formats.number(event.count),
+                        since: formats.time(event.since),
+                      })}
+                    </span>
+                  ) : null}
+                  <span className={styles.people}>{peopleOf(event)}</span>
                 </td>
-                <td data-wide>{event.actor ? (event.actor.name ?? t('audit.erased')) : t('audit.nobody')}</td>
+                <td data-wide>{actorOf(event)}</td>
                 <td data-wide>{event.patient ? (event.patient.name ?? t('audit.erased')) : '—'}</td>
                 <td>
                   <StatusBadge tone={look.tone} icon={look.icon} bare>
@@ -90,6 +111,15 @@ export function AuditRows({ events, onNarrow }: Props) {
   );
 }
 
+const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A detail as a person reads it: yes or no, a number or an instant of the reader's; codes and ids stay. */
+const shownDetail = (value: string | number | boolean, t: TFunction<'admin'>, formats: Formats): string => {
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number') return formats.number(value);
+  return isInstant.test(value) ? formats.dateTime(value) : value;
+};
+
 function Details({ event, onNarrow }: { event: AuditEvent; onNarrow: Narrow }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
@@ -101,7 +131,10 @@ function Details({ event, onNarrow }: { event: AuditEvent; onNarrow: Narrow }) {
     [t('audit.object'), event.object_id],
     [t('audit.request'), event.request_id],
     [t('audit.network'), event.network],
-    ...Object.entries(event.details).map(([name, value]) => [name, String(value)] as const),
+    ...Object.entries(event.details).map(
+      ([name, value]) =>
+        [t(`audit.detail.${name}`, { defaultValue: name }), shownDetail(value, t, formats)] as const,
+    ),
     [t('audit.overrideReason'), event.override_reasons.join(' · ') || null],
     [t('audit.place'), t('audit.placeText', { lane: event.lane, seq: event.seq })],
   ];

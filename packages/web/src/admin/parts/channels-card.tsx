@@ -65,6 +65,7 @@ export function ChannelsCard() {
           {data.map((stored) => (
             <Card
               key={stored.channel}
+              anchor={stored.channel}
               title={t(`setup.${stored.channel}.title`)}
               aside={
                 <StatusBadge

@@ -35,7 +35,7 @@ export function MailSection({
     stored.security === draft.mail_security &&
     (stored.user ?? '') === draft.mail_user.trim();
   return (
-    <Card title={t('settings.mail')}>
+    <Card anchor="mail" title={t('settings.mail')}>
       <label className={styles.switch}>
         <input
           type="checkbox"

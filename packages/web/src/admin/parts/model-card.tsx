@@ -47,7 +47,11 @@ export function ModelCard() {
   const { t } = useTranslation(['models', 'admin']);
   const settings = useEndpoint(getModelSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Card title={t('settings.title')} aside={<Link to="/admin/assistant">{t('admin:audit.exchanges')}</Link>}>
+    <Card
+      anchor="model"
+      title={t('settings.title')}
+      aside={<Link to="/admin/assistant">{t('admin:audit.exchanges')}</Link>}
+    >
       <p className={styles.text}>{t('settings.text')}</p>
       <Loaded of={settings} rows={4}>
         {({ settings: stored }) => <ModelForm key={stored.version} stored={stored} />}

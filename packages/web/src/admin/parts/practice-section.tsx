@@ -26,7 +26,7 @@ export function PracticeSection({
   const known = zones.includes(draft.time_zone) ? zones : [draft.time_zone, ...zones];
   const options = known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
-    <Card title={t('settings.practice')}>
+    <Card anchor="practice" title={t('settings.practice')}>
       <div className={styles.grid}>
         <TextInput {...field('practice_name')} className={styles.whole ?? ''} maxLength={120} required />
         <NativeSelect

@@ -20,7 +20,7 @@ export function PublicSection({ draft, problems, change }: SectionProps) {
       ),
     });
   return (
-    <Card title={t('settings.public')}>
+    <Card anchor="public" title={t('settings.public')}>
       <label className={styles.switch}>
         <input
           type="checkbox"

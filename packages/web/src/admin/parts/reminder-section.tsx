@@ -22,7 +22,7 @@ export function ReminderSection({ draft, problems, change }: SectionProps) {
     { value: 'days', label: t('settings.reminders.days') },
   ];
   return (
-    <Card title={t('settings.reminders.title')}>
+    <Card anchor="reminders" title={t('settings.reminders.title')}>
       <p className={styles.text}>{t('settings.reminders.text')}</p>
       {reminders.length === 0 ? <p className={styles.none}>{t('settings.reminders.none')}</p> : null}
       <ol className={styles.lines}>

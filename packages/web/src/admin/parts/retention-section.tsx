@@ -11,7 +11,7 @@ const names = ['identity_document_days', 'export_days', 'assistant_days', 'audit
 export function RetentionSection({ draft, problems, change }: SectionProps) {
   const { t } = useTranslation('admin');
   return (
-    <Card title={t('settings.retention')}>
+    <Card anchor="retention" title={t('settings.retention')}>
       <p className={styles.text}>{t('settings.retentionText')}</p>
       <div className={styles.three}>
         {names.map((name) => {
