@@ -21,6 +21,8 @@ export const CalendarDoctor = z.strictObject({
   name: z.string(),
   /** The shortest slot of the doctor's week in minutes: the steps in which a calendar moves visits. */
   slot_minutes: z.int(),
+  /** Places where the doctor may see patients, also those without hours. */
+  location_ids: z.array(z.uuid()),
   /** Whether the reader may book for this doctor. */
   can_book: z.boolean(),
   /** Whether the reader may book and move over taken and closed times, with a reason. */

@@ -54,6 +54,7 @@ describe('the calendar', () => {
         id: alfa.doctor.id,
         name: 'Dra. Elena Médica Alfa',
         slot_minutes: 30,
+        location_ids: [alfa.locationId],
         can_book: true,
         can_override: true,
       },

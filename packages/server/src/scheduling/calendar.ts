@@ -53,6 +53,7 @@ export const createCalendar =
               id: schedule.id,
               name: schedule.name,
               slot_minutes: Math.min(standardSlot, ...schedule.hours.map(({ slotMinutes }) => slotMinutes)),
+              location_ids: [...schedule.places.keys()],
               can_book: mayBook,
               can_override: mayBook && mayOverride(actor, schedule),
             };

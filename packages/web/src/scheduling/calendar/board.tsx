@@ -93,10 +93,12 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
   const { opened, open, close } = useOpenVisit(calendar);
   const mayBook = useMayBook();
 
-  /** Whoever may overbook begins outside the hours, too: where the doctor is that day, or else in these days. */
+  /** Whoever may overbook begins outside the hours, too: where the doctor is that day, in these days, or ever. */
   const placeBeyondHours = ({ doctor, open }: Column): string | undefined =>
     doctor.can_override
-      ? (open[0]?.placeId ?? calendar.open.find(({ doctor_id }) => doctor_id === doctor.id)?.location_id)
+      ? (open[0]?.placeId ??
+        calendar.open.find(({ doctor_id }) => doctor_id === doctor.id)?.location_id ??
+        doctor.location_ids[0])
       : undefined;
 
   /** The way to another appointment at the time of one that is ahead, for whoever may overbook its doctor. */

@@ -89,7 +89,14 @@ const place = {
   time_zone: 'America/Santo_Domingo',
 };
 const away = { ...place, id: 'st', city: 'Santiago' };
-const doctor = { id: 'ana', name: 'Dra. Ana', slot_minutes: 40, can_book: true, can_override: true };
+const doctor = {
+  id: 'ana',
+  name: 'Dra. Ana',
+  slot_minutes: 40,
+  location_ids: ['sd', 'st'],
+  can_book: true,
+  can_override: true,
+};
 const visit = (id: string, start: string, status: 'confirmed' | 'cancelled' = 'confirmed') => {
   const end = new Date(Date.parse(start) + 2_400_000).toISOString();
   const ofAna = { id: 'ana', name: 'Dra. Ana', specialties: [] };

@@ -6,7 +6,7 @@ import type { Column } from './layout.ts';
 const columnOf = (name: string, mayBook: boolean): Column => ({
   key: name,
   date: '2026-11-24',
-  doctor: { id: name, name, slot_minutes: 30, can_book: mayBook, can_override: false },
+  doctor: { id: name, name, slot_minutes: 30, location_ids: [], can_book: mayBook, can_override: false },
   places: [],
   zone: 'UTC',
   open: [{ top: 480, bottom: 720, placeId: 'sd' }],
