@@ -1,4 +1,4 @@
-import { IconClock, IconMapPin, IconStethoscope, IconUser } from '@tabler/icons-react';
+import { IconCalendarTime, IconClock, IconMapPin, IconStethoscope, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
@@ -34,6 +34,12 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
   const formats = useFormats();
   const { choice, doctor, patientName } = flow;
   const place = doctor?.locations.find(({ id }) => id === choice.place);
+  const time =
+    choice.start && choice.place ? (
+      <BothTimes className={styles.time} start={choice.start} zone={place?.time_zone ?? practiceZone()} />
+    ) : null;
+  // A time that the calendar brought stands there before any step asks for one.
+  const isTimeAmongFacts = time !== null && !button;
   if (!doctor && !patientName && !button) return null;
   return (
     <section className={styles.summary}>
@@ -48,7 +54,7 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
           </div>
         </div>
       ) : null}
-      {patientName || choice.type || place ? (
+      {patientName || choice.type || place || isTimeAmongFacts ? (
         <dl className={styles.facts}>
           {patientName ? (
             <Fact icon={IconUser} name={t('summary.patient')}>
@@ -58,6 +64,11 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
           {choice.type ? (
             <Fact icon={IconStethoscope} name={t('summary.type')}>
               {t(`type.${choice.type}`)}
+            </Fact>
+          ) : null}
+          {isTimeAmongFacts ? (
+            <Fact icon={IconCalendarTime} name={t('confirm.when')}>
+              {time}
             </Fact>
           ) : null}
           {place ? (
@@ -74,14 +85,10 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
       ) : null}
       {button ? (
         <div className={styles.onward}>
-          {choice.start && choice.place ? (
+          {time ? (
             <div className={styles.choice}>
               <p className={styles.label}>{t('summary.choice')}</p>
-              <BothTimes
-                className={styles.time}
-                start={choice.start}
-                zone={place?.time_zone ?? practiceZone()}
-              />
+              {time}
             </div>
           ) : null}
           {button}
