@@ -18,6 +18,9 @@ type Booked = { readonly name: string; readonly doctor: string };
 const calendarOf = (view: string, { doctor }: Pick<Booked, 'doctor'>) =>
   `/appointments/calendar?${new URLSearchParams({ view, from: nextMonday(), doctor })}`;
 
+const chosenSoFar = (page: Page): Locator =>
+  page.getByRole('complementary', { name: text('scheduling:summary.label') });
+
 /** From a visit of the calendar to the first step of another one at the same time. */
 const beginsFromVisit = async (page: Page): Promise<void> => {
   await page.goto(`/appointments/calendar?view=week&from=${nextMonday()}`);
@@ -26,6 +29,64 @@ const beginsFromVisit = async (page: Page): Promise<void> => {
   await shoot(page, 'overbook-visit-1440');
   await dialog.getByRole('link', { name: text('calendar:details.another') }).click();
   await page.waitForURL(/\/appointments\/new\?(?=.*doctor=)(?=.*place=)(?=.*start=)/);
+  const start = new URL(page.url()).searchParams.get('start') ?? '';
+  await chosenSoFar(page).locator(`time[datetime="${start}"]`).waitFor();
+  await shoot(page, 'overbook-first-step-1440');
+};
+
+/** Before any consultation begins, and as little anybody's time as the middle of the night. */
+const early = '04:40';
+const whyEarly = 'Sale de viaje a las seis';
+
+/** The first patient of the list who has nothing else then, in the step for the time. */
+const typesATime = async (page: Page): Promise<string> => {
+  await page.goto('/appointments/new');
+  const choose = page.getByRole('button', { name: new RegExp(`^${choosing}`) }).first();
+  const name = ((await choose.getAttribute('aria-label')) ?? '').replace(choosing, '');
+  await choose.click();
+  const doctor = page.getByRole('heading', { level: 1, name: text('scheduling:doctor.title') });
+  const reasonStep = page.getByRole('heading', { level: 1, name: text('scheduling:reason.title') });
+  await doctor.or(reasonStep).waitFor();
+  if (await doctor.isVisible())
+    await page
+      .getByRole('button', { name: /^Elegir: / })
+      .first()
+      .click();
+  await page
+    .getByRole('radio', { name: new RegExp(`^${text('scheduling:type.consultation')}`) })
+    .click({ force: true });
+  await page.getByRole('button', { name: text('scheduling:action.continue') }).click();
+  const card = page.getByRole('region', { name: text('calendar:anyTime.title') });
+  await card.getByLabel(text('calendar:anyTime.date')).fill(nextMonday());
+  await card.getByLabel(text('calendar:anyTime.time'), { exact: false }).last().fill(early);
+  await card.getByRole('status').getByText(text('calendar:fit.closed')).waitFor();
+  return name;
+};
+
+/** A caller gets a time that nobody offers: typed, and booked with a reason after the nearest free ones were shown. */
+const booksATypedTime = async (page: Page): Promise<void> => {
+  const name = await typesATime(page);
+  await accessible(page);
+  await shoot(page, 'overbook-any-time-1440');
+  await page.setViewportSize(phone);
+  await fits(page);
+  const take = page.getByRole('button', { name: text('calendar:anyTime.take') });
+  await take.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await shoot(page, 'overbook-any-time-390');
+  await page.setViewportSize(desktop);
+  await take.click();
+  await page.getByRole('button', { name: text('scheduling:action.continue') }).click();
+  await page.getByRole('button', { name: text('scheduling:confirm.book') }).click();
+  await page.getByText(text('scheduling:taken.title')).waitFor();
+  await reasonField(page).fill(whyEarly);
+  await page.getByRole('button', { name: text('calendar:blocked.anyway') }).click();
+  await page.waitForURL(/booked=/);
+  await page.goto(`/appointments/calendar?${new URLSearchParams({ view: 'agenda', from: nextMonday() })}`);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row
+    .filter({ hasText: text('calendar:details.overrideReason', { reason: whyEarly }) })
+    .first()
+    .waitFor();
 };
 
 const choosing = text('scheduling:patient.chooseNamed', { name: '' });
@@ -191,5 +252,22 @@ test('books over a taken time and marks it everywhere when the desk gives a reas
     ['It is cancelled, and the time belongs to one again', () => cancels(page, booked)],
     // The refusal that a reason answers.
     ['No complaint of the browser', noComplaints({ secretary, administrator }, /409/)],
+  ]);
+});
+
+/** Somebody calls and can come only when nobody is received. */
+test('books a time that nobody offers when the desk types it', async ({ seat }) => {
+  const secretary = await seat();
+  await inOrder([
+    [
+      'The desk types a time outside the hours, and books it with a reason',
+      async () => {
+        await secretary.page.setViewportSize(desktop);
+        await signIn(secretary, 'secretary');
+        await booksATypedTime(secretary.page);
+      },
+    ],
+    // The refusal that a reason answers.
+    ['No complaint of the browser', noComplaints({ secretary }, /409/)],
   ]);
 });

@@ -8,10 +8,11 @@ export type LineProblem = 'too_short' | 'overlap';
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Minutes since midnight; NaN while nobody has typed a whole time. */
-const minutesOf = (time: string): number =>
+export const minutesOf = (time: string): number =>
   time.length < 5 ? Number.NaN : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const timeOf = (minutes: number): string =>
+/** `HH:MM`, as a field for a time has it. */
+export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Lines that cannot be kept as they are: less than one slot long, or beginning before an earlier one of the day has ended. */

@@ -34,17 +34,20 @@ type TimeStepProps = {
   leaveTo?: string;
   /** Above the times. */
   note?: ReactNode;
+  /** Below the times: the way to any other, for whoever may book at a taken or closed one; no chosen time is lost then. */
+  beyond?: (times: Times) => ReactNode;
 };
 
 /** Place and time: a week of days and hours, on the place's clock. */
-export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) {
+export function TimeStep({ flow, title, onward, leaveTo, note, beyond }: TimeStepProps) {
   const { t } = useTranslation('scheduling');
   const times = useTimes(flow);
   const { choice, doctor } = flow;
   const { role } = useMe();
   // The practice books an emergency at any time; patients are told first whom to call.
   const urgent = role === 'patient' && choice.type === 'emergency';
-  const ready = choice.start !== null && choice.place !== null && !times.lost;
+  const isLost = times.lost && !beyond;
+  const ready = choice.start !== null && choice.place !== null && !isLost;
   return (
     <BookingFrame
       flow={flow}
@@ -67,8 +70,9 @@ export function TimeStep({ flow, title, onward, leaveTo, note }: TimeStepProps) 
         />
       ) : null}
       <ZoneNote times={times} start={choice.start} />
-      {times.lost ? <Lost flow={flow} /> : null}
+      {isLost ? <Lost flow={flow} /> : null}
       <Week flow={flow} times={times} />
+      {beyond?.(times)}
       {onward || urgent ? null : <WaitlistInvitation flow={flow} />}
     </BookingFrame>
   );

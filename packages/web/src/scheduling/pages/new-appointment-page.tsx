@@ -14,6 +14,7 @@ import { BookingFrame } from '../booking/booking-frame.tsx';
 import { readChoice, type Step } from '../booking/choice.ts';
 import { BookingOrBooked, LaterSteps } from '../booking/later-steps.tsx';
 import { PatientStep } from '../booking/patient-step.tsx';
+import { PracticeTime } from '../booking/practice-time.tsx';
 import { useChosenPatient } from '../booking/use-chosen-patient.ts';
 import { type Flow, useFlow } from '../booking/use-flow.ts';
 import { PracticeConfirm } from '../series/practice-confirm.tsx';
@@ -75,6 +76,7 @@ function Steps({ doctors, onBooked }: StepsProps) {
   if (flow.step === 'patient') return <PatientStep flow={flow} />;
   if (flow.step === 'doctor') return <OwnDoctors flow={flow} doctors={doctors} />;
   if (flow.step === 'confirm') return <PracticeConfirm flow={flow} onBooked={onBooked} />;
+  if (flow.step === 'time') return <PracticeTime flow={flow} />;
   return <LaterSteps flow={flow} onBooked={onBooked} />;
 }
 
@@ -94,7 +96,12 @@ function OwnDoctors({ flow, doctors }: { flow: Flow; doctors: readonly Doctor[] 
                   size="xs"
                   variant="light"
                   aria-label={t('doctor.chooseNamed', { name })}
-                  onClick={() => flow.choose({ doctor: id, place: null, start: null }, 'reason')}
+                  onClick={() =>
+                    flow.choose(
+                      id === flow.choice.doctor ? {} : { doctor: id, place: null, start: null },
+                      'reason',
+                    )
+                  }
                 >
                   {t('doctor.choose')}
                 </Button>
