@@ -9,4 +9,5 @@ export { hourIn } from './parts/hour-in.ts';
 export { AppointmentBadge } from './parts/status.tsx';
 export { useNow } from './parts/use-now.ts';
 export { VisitRow } from './parts/visit-row.tsx';
+export { KeptTimes } from './waitlist/kept-times.tsx';
 export { WalkInButton } from './walk-in/walk-in-button.tsx';

@@ -9,7 +9,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
-import { AppointmentBadge, capitalised, EmergencyNote, useNow } from '../../scheduling/index.tsx';
+import { AppointmentBadge, capitalised, EmergencyNote, KeptTimes, useNow } from '../../scheduling/index.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -94,6 +94,7 @@ function Main({ data }: { data: Home }) {
   const others = data.upcoming.filter(({ appointment }) => appointment.id !== data.next?.appointment.id);
   return (
     <div className={styles.column}>
+      <KeptTimes />
       <NextAppointment next={data.next} />
       {others.length > 0 ? (
         <OtherAppointments items={others} count={data.counters.upcoming - (data.next ? 1 : 0)} />

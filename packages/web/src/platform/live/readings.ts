@@ -27,6 +27,7 @@ import type { listAppointments, listSlots } from '@doctor-plus/contract/scheduli
 import type { listBusyCalendars } from '@doctor-plus/contract/scheduling/feeds.ts';
 import type { listReminderReach } from '@doctor-plus/contract/scheduling/reminder-reach.ts';
 import type { getOwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
+import type { listWaitlist } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import type { listSecretaries, listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
 import type { getOwnWeek, getTeamWeek } from '@doctor-plus/contract/team/schedules.ts';
 
@@ -64,6 +65,7 @@ const daySheet = at<typeof getDaySheet>('/appointments/day-sheet');
 const listOfAppointments = at<typeof listAppointments>('/appointments');
 const slots = at<typeof listSlots>('/doctors/:id/slots');
 const busyCalendars = at<typeof listBusyCalendars>('/busy-calendars');
+const waitlist = at<typeof listWaitlist>('/waitlist');
 const reminderReach = at<typeof listReminderReach>('/reminders/reach');
 const ownReminders = at<typeof getOwnReminders>('/reminders');
 const secretaries = at<typeof listSecretaries>('/team/secretaries');
@@ -102,8 +104,8 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly string[]>> = {
   ],
   'import.changed': [imports],
   'message.changed': [...messages, ...dashboards],
-  // Of a critical result a notification tells.
-  'notification.changed': [...notifications, criticalResults],
+  // Of a critical result a notification tells, and of a time that is kept for somebody.
+  'notification.changed': [...notifications, criticalResults, waitlist],
   'chart.changed': charts,
   'installation.changed': [overview],
 };

@@ -17,6 +17,7 @@ import { OwnVisit } from '../parts/own-visit.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import { useNow } from '../parts/use-now.ts';
 import { OwnProposal } from '../proposals/own-proposal.tsx';
+import { KeptTimes } from '../waitlist/kept-times.tsx';
 
 const isAhead = ({ appointment, can }: AppointmentWithAbilities, now: Date) =>
   can.answer_proposal || (isOpen(appointment.status) && Date.parse(appointment.end) > now.getTime());
@@ -54,6 +55,7 @@ export function UpcomingPage() {
         </>
       }
     >
+      <KeptTimes />
       <Card title={t('upcoming.ahead')} detail={list.data ? ahead.length : null} padding="none">
         <Loaded
           of={list}

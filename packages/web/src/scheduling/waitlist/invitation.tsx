@@ -7,7 +7,9 @@ import { JoinButton } from './join-button.tsx';
 export function WaitlistInvitation({ flow: { doctor, choice, patientName } }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
   if (!doctor || !choice.type) return null;
-  const patient = choice.patient ? { id: choice.patient, name: patientName } : undefined;
+  const patient = choice.patient
+    ? { id: choice.patient, name: patientName, chart_number: choice.chart }
+    : undefined;
   return (
     <div className={styles.invitation}>
       <p>{t(patient ? 'waitlist.askPractice' : 'waitlist.ask')}</p>

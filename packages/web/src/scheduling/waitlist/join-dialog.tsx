@@ -10,6 +10,7 @@ import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FreeNow } from './free-now.tsx';
 import { readingsOfWaitlist } from './use-waitlist.ts';
 import styles from './waitlist.module.css';
 import { bodyOf, openWishes } from './wishes.ts';
@@ -21,7 +22,9 @@ export type JoinTarget = {
   /** The visit that is to come earlier. */
   readonly visit?: { readonly id: string; readonly start: string; readonly zone: string } | undefined;
   /** Whom the practice puts on the list. */
-  readonly patient?: { readonly id: string; readonly name: string | null } | undefined;
+  readonly patient?:
+    | { readonly id: string; readonly name: string | null; readonly chart_number: string | null }
+    | undefined;
 };
 
 /** Asks what suits, and puts the person on the doctor's list. */
@@ -60,6 +63,9 @@ export function JoinDialog({ target, onClose }: { target: JoinTarget; onClose: (
             given={openWishes(today, visit && dayOf(visit.start, visit.zone))}
             places={found.locations}
             byPractice={patient !== undefined}
+            above={(wishes) => (
+              <FreeNow target={target} wishes={wishes} places={found.locations} onTake={onClose} />
+            )}
             onSend={(wishes) =>
               join.mutate({
                 body: {

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { BothTimes } from '../booking/both-times.tsx';
+import { durationInWords } from '../booking/zones.ts';
 import { DateLeaf } from '../parts/own-visit.tsx';
+import { useNow } from '../parts/use-now.ts';
 import { useAnswer } from './use-answer.ts';
 import styles from './waitlist.module.css';
 
@@ -16,7 +18,9 @@ export function OwnOffer({ item: { entry, can } }: { item: WaitlistEntryWithAbil
   const { offer, appointment } = entry;
   const formats = useFormats(offer?.location.time_zone);
   const own = useFormats(appointment?.time_zone);
+  const now = useNow();
   if (!offer) return null;
+  const left = Math.ceil((Date.parse(offer.until) - now.getTime()) / 60_000);
   const say = (given: 'accept' | 'decline') =>
     answer.mutate({ params: { id: offer.id }, body: { answer: given } });
   const pending = answer.isPending ? answer.variables.body.answer : null;
@@ -35,12 +39,15 @@ export function OwnOffer({ item: { entry, can } }: { item: WaitlistEntryWithAbil
           </p>
           {appointment ? <p>{t('offer.replaces', { when: own.dateTime(appointment.start) })}</p> : null}
           <p className={styles.keptUntil}>
-            {t('offer.kept', { until: `${formats.day(offer.until)}, ${formats.time(offer.until)}` })}
+            {t('offer.kept', { until: `${formats.day(offer.until)}, ${formats.time(offer.until)}` })}{' '}
+            <span role="timer">
+              {left > 0 ? t('offer.left', { time: durationInWords(left, formats.locale) }) : t('offer.ended')}
+            </span>
           </p>
           <div className={styles.actions}>
             <Button
               leftSection={<IconCheck size={16} aria-hidden />}
-              disabled={!can.accept || pending !== null}
+              disabled={!can.accept || left <= 0 || pending !== null}
               loading={pending === 'accept'}
               onClick={() => say('accept')}
             >
@@ -49,7 +56,7 @@ export function OwnOffer({ item: { entry, can } }: { item: WaitlistEntryWithAbil
             <Button
               variant="default"
               leftSection={<IconX size={16} aria-hidden />}
-              disabled={!can.decline || pending !== null}
+              disabled={!can.decline || left <= 0 || pending !== null}
               loading={pending === 'decline'}
               onClick={() => say('decline')}
             >

@@ -1,6 +1,6 @@
 import { dayParts } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
@@ -16,6 +16,8 @@ type WishesFormProps = {
   places: readonly { readonly id: string; readonly name: string; readonly city: string }[];
   /** Priority and note are for the practice to say. */
   byPractice: boolean;
+  /** Above the fields, for what was filled in so far. */
+  above?: (wishes: Wishes) => ReactNode;
   onSend: (wishes: Wishes) => void;
 };
 
@@ -24,7 +26,7 @@ const monday = Date.UTC(2026, 10, 23);
 const day = 86_400_000;
 
 /** Places, days and hours that suit. */
-export function WishesForm({ id, given, places, byPractice, onSend }: WishesFormProps) {
+export function WishesForm({ id, given, places, byPractice, above, onSend }: WishesFormProps) {
   const { t } = useTranslation('waitlist');
   const { locale } = useFormats();
   const today = dayOf(clock.now(), practiceZone());
@@ -40,6 +42,7 @@ export function WishesForm({ id, given, places, byPractice, onSend }: WishesForm
   };
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      {above?.(wishes)}
       <div className={styles.dates}>
         <TextInput
           label={t('field.from')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, everyDay, openWishes, problemOf, toggled } from './wishes.ts';
+import { bodyOf, everyDay, openWishes, problemOf, suits, toggled } from './wishes.ts';
 
 const today = '2026-11-24';
 const open = openWishes(today);
@@ -34,4 +34,27 @@ test('a patient sends nothing that only the practice says', () => {
 test('a choice comes and goes in its place', () => {
   expect(toggled([1, 3], 2, everyDay)).toEqual([1, 2, 3]);
   expect(toggled([1, 2, 3], 2, everyDay)).toEqual([1, 3]);
+});
+
+/** Wednesday, nine in the morning in Santo Domingo. */
+const slot = { start: '2026-11-25T13:00:00Z', location_id: 'here' };
+
+test.each([
+  ['suits when everything does', {}, null, true],
+  ['suits when the visit comes later', {}, '2026-11-25T13:30:00Z', true],
+  ['does not suit when the visit is at that time', {}, '2026-11-25T13:00:00Z', false],
+  ['does not suit when it is at another place', { places: ['there'] }, null, false],
+  ['does not suit when the days are over', { until: '2026-11-24' }, null, false],
+  ['does not suit when it comes too soon', { from: '2026-11-26' }, null, false],
+  ['does not suit when Wednesdays do not', { weekdays: [1, 2, 4, 5, 6, 7] }, null, false],
+  ['does not suit when mornings do not', { parts: ['afternoon' as const, 'evening' as const] }, null, false],
+])('a free time %s', (_, change, before, expected) => {
+  expect(suits({ ...open, ...change }, slot, 'America/Santo_Domingo', before)).toBe(expected);
+});
+
+test('a free time is in the part of the day of its place', () => {
+  const noon = { ...slot, start: '2026-11-25T16:00:00Z' };
+  const afternoons = { ...open, parts: ['afternoon' as const] };
+  expect(suits(afternoons, noon, 'America/Santo_Domingo', null)).toBe(true);
+  expect(suits(afternoons, noon, 'America/Mexico_City', null)).toBe(false);
 });

@@ -1,5 +1,7 @@
 import { type DayPart, dayParts, type WaitlistEntry } from '@doctor-plus/contract/scheduling/waitlist.ts';
-import { addDays } from '../booking/calendar-days.ts';
+import { dayOf } from '../../platform/formats.ts';
+import { addDays, weekdayOf } from '../booking/calendar-days.ts';
+import { hourIn } from '../parts/hour-in.ts';
 
 /** What a form about an entry holds. */
 export type Wishes = {
@@ -63,6 +65,26 @@ export const bodyOf = (wishes: Wishes, byPractice: boolean) => ({
       }
     : {}),
 });
+
+/** Whether a free time is what somebody asked for, on the clock of its place. */
+export const suits = (
+  wishes: Wishes,
+  slot: { readonly start: string; readonly location_id: string },
+  zone: string,
+  before: string | null,
+): boolean => {
+  const date = dayOf(slot.start, zone);
+  const hour = hourIn(slot.start, zone);
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  return (
+    (before === null || Date.parse(slot.start) < Date.parse(before)) &&
+    (wishes.places.length === 0 || wishes.places.includes(slot.location_id)) &&
+    wishes.from <= date &&
+    date <= wishes.until &&
+    wishes.weekdays.includes(weekdayOf(date)) &&
+    wishes.parts.includes(part)
+  );
+};
 
 /** With or without one of several, in their own order. */
 export const toggled = <T extends string | number>(chosen: readonly T[], one: T, order: readonly T[]): T[] =>
