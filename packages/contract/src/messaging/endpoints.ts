@@ -20,6 +20,7 @@ export const Notification = z.strictObject({
     'appointment.cancelled',
     'appointment.moved',
     'appointment.relocated',
+    'appointment.earlier',
     'appointment.reminder',
     'waitlist.offered',
     'waitlist.call',

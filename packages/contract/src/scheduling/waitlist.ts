@@ -83,9 +83,11 @@ export const WaitlistEntry = z.strictObject({
   until: z.string(),
   weekdays: z.array(z.int()),
   parts: z.array(DayPart),
-  /** The visit that is to come earlier; null for somebody who has none. */
+  /** The visit that is to come earlier, with the time that it had before it did; null for somebody who has none. */
   appointment: z.nullable(z.strictObject({ id: z.uuid(), start: z.string(), time_zone: z.string() })),
   status: WaitlistStatus,
+  /** The time that was taken; null for who still waits, or does no more. */
+  booked: z.nullable(z.strictObject({ start: z.string(), time_zone: z.string() })),
   since: z.string(),
   /** How many who wait for the same doctor stand before, by the published rule; null for who waits no more. */
   ahead: z.nullable(z.int()),

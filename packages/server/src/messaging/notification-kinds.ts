@@ -16,6 +16,7 @@ const about: Record<Kind, About> = {
   'appointment.series_cancelled': ['appointments', 'appointment_cancelled'],
   'appointment.moved': ['appointments', 'appointment_rescheduled'],
   'appointment.relocated': ['appointments', 'appointment_rescheduled'],
+  'appointment.earlier': ['appointments', 'appointment_rescheduled'],
   'appointment.series_moved': ['appointments', 'appointment_rescheduled'],
   'appointment.proposed': ['appointments', 'appointment_rescheduled'],
   'appointment.proposal_accepted': ['appointments', 'appointment_rescheduled'],

@@ -9,7 +9,8 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
   const waits = entry.status === 'waiting';
   const isPractice = actor.role !== 'patient';
   const mayWrite = !isPractice || mayFor(actor, row.doctor.id, 'waitlist:write');
-  const isOpen = waits && offer !== null && offer.heldUntil > now;
+  const isAsked = offer?.state === 'open';
+  const isOpen = waits && isAsked && offer.heldUntil > now;
   return {
     entry: {
       id: entry.id,
@@ -25,11 +26,15 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
         entry.appointmentId && appointment
           ? {
               id: entry.appointmentId,
-              start: appointment.start.toISOString(),
+              start: (entry.replacedStart ?? appointment.start).toISOString(),
               time_zone: appointment.timeZone,
             }
           : null,
       status: entry.status,
+      booked:
+        entry.status === 'booked' && offer?.state === 'accepted' && place
+          ? { start: offer.startsAt.toISOString(), time_zone: place.time_zone }
+          : null,
       since: entry.createdAt.toISOString(),
       ahead: row.ahead,
       passed_over: entry.passedOver,
@@ -57,7 +62,7 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
     can: {
       edit: waits && mayWrite,
       leave: waits && mayWrite,
-      offer: waits && isPractice && mayWrite && offer === null,
+      offer: waits && isPractice && mayWrite && !isAsked,
       accept: isOpen && mayWrite,
       decline: isOpen && mayWrite,
       no_answer: isOpen && isPractice && mayWrite && offer.byPhone,

@@ -1,5 +1,5 @@
 import { type WaitlistDoctor, waitlistRule } from '@doctor-plus/contract/scheduling/waitlist.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { patient, user } from '../../accounts/tables.ts';
 import { doctor, doctorLocation, location } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
@@ -36,7 +36,7 @@ const columns = {
   place,
 };
 
-/** Entries with everybody and everything that is shown of them, and the offer that is open. */
+/** Entries with everybody and everything that is shown of them, and the offer that is open or, once it is, accepted. */
 const withPeople = (tx: Transaction) =>
   tx
     .select(columns)
@@ -45,7 +45,10 @@ const withPeople = (tx: Transaction) =>
     .innerJoin(patient, eq(patient.id, waitlistEntry.patientId))
     .leftJoin(appointment, eq(appointment.id, waitlistEntry.appointmentId))
     .leftJoin(sql`${location} visit_place`, sql`visit_place.id = ${appointment.locationId}`)
-    .leftJoin(waitlistOffer, and(eq(waitlistOffer.entryId, waitlistEntry.id), offerOpen))
+    .leftJoin(
+      waitlistOffer,
+      and(eq(waitlistOffer.entryId, waitlistEntry.id), or(offerOpen, eq(waitlistOffer.state, 'accepted'))),
+    )
     .leftJoin(location, eq(location.id, waitlistOffer.locationId));
 
 export type ShownRow = Awaited<ReturnType<typeof withPeople>>[number];

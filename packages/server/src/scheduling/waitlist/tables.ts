@@ -18,6 +18,8 @@ export const waitlistEntry = pgTable(
       .references(() => patient.id, { onDelete: 'cascade' }),
     /** The visit that is to come earlier. */
     appointmentId: uuid().references(() => appointment.id, { onDelete: 'set null' }),
+    /** Start that this visit had before it came earlier; null until then. */
+    replacedStart: instant(),
     type: text({ enum: ['consultation', 'follow-up', 'emergency'] }).notNull(),
     /** None: any place of the doctor. */
     locationIds: uuid().array().notNull(),

@@ -33,13 +33,16 @@ export const createTake = ({
   notify,
   invitations,
 }: Pick<Deps, 'clock' | 'notify' | 'invitations'>) => {
-  const tell = async (tx: Transaction, actor: Actor, row: AppointmentRow, isMoved: boolean) => {
+  const tell = async (tx: Transaction, actor: Actor, row: AppointmentRow, given: AppointmentRow | null) => {
     const start = row.startsAt.toISOString();
+    const about: Readonly<Record<string, string>> = given
+      ? { start, before: given.startsAt.toISOString() }
+      : { start };
     if (actor.id !== row.doctor.id) {
       await notify(tx, {
         userId: row.doctor.id,
-        kind: isMoved ? 'appointment.moved' : 'appointment.booked',
-        params: { person: fullName(row.patient), start },
+        kind: given ? 'appointment.earlier' : 'appointment.booked',
+        params: { person: fullName(row.patient), ...about },
         personId: row.patient.id,
         link: links.calendar,
       });
@@ -47,8 +50,8 @@ export const createTake = ({
     if (actor.role !== 'patient' && (await hasAccount(tx, row.patient.id))) {
       await notify(tx, {
         userId: row.patient.id,
-        kind: isMoved ? 'appointment.moved' : 'appointment.confirmed',
-        params: { person: row.doctor.name, start },
+        kind: given ? 'appointment.earlier' : 'appointment.confirmed',
+        params: { person: row.doctor.name, ...about },
         personId: row.doctor.id,
         link: links.upcoming,
       });
@@ -98,10 +101,14 @@ export const createTake = ({
     const now = clock.now();
     const { entry, visit } = taken;
     const id = visit ? await move(tx, visit, taken) : await book(tx, actor, taken);
-    await repository.updateEntry(tx, entry.id, { status: 'booked', endedAt: now });
+    await repository.updateEntry(tx, entry.id, {
+      status: 'booked',
+      endedAt: now,
+      replacedStart: visit?.startsAt ?? null,
+    });
     const [row] = await findAppointments(tx, [eq(appointment.id, id)], 1);
     if (!row) throw new Error('The visit that was just stored is gone');
-    await tell(tx, actor, row, visit !== null);
+    await tell(tx, actor, row, visit);
     return present(row, actor, now);
   };
 };

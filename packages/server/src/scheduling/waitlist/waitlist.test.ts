@@ -431,6 +431,23 @@ describe('an earlier time for an appointment', () => {
     const visits = await visitsOf(ana);
     expect(visits).toHaveLength(1);
     expect(visits[0]).toMatchObject({ id: own, sequence: 1 });
+    // Both times are named: the one that was given up, and the one that was taken.
+    const times = {
+      appointment: { id: own, start: later },
+      booked: { start: first, time_zone: 'America/Santo_Domingo' },
+    };
+    expect(answer.json().entry).toMatchObject(times);
+    expect((await entriesOf(ana))[0].entry).toMatchObject({ status: 'booked', ...times });
+    expect(
+      await sql('SELECT kind, params FROM notification WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1', [
+        alfa.doctor.id,
+      ]),
+    ).toEqual([
+      {
+        kind: 'appointment.earlier',
+        params: { person: 'Ana Espera', start: first, before: later },
+      },
+    ]);
     await tick();
     expect(await offerOf(luis)).toMatchObject({ start: later });
   });

@@ -31,6 +31,7 @@ const keptFor = (minutes: number): WaitlistEntryWithAbilities => ({
     parts: ['morning', 'afternoon', 'evening'],
     appointment: { id, start: '2026-12-02T13:00:00.000Z', time_zone: location.time_zone },
     status: 'waiting',
+    booked: null,
     since: '2026-11-20T13:00:00.000Z',
     ahead: 0,
     passed_over: 0,

@@ -15,11 +15,19 @@ export const useAnswer = () => {
   const cache = useQueryClient();
   return useAction(answerWaitlistOffer, {
     stale: readingsOfWaitlist,
-    onDone: ({ booked }, { body }) => {
+    onDone: ({ entry, booked }, { body }) => {
+      const inWords = (start: string, zone: string) => {
+        const formats = formatsIn(i18n.language, zone);
+        return `${formats.longDate(start)}, ${formats.time(start)}`;
+      };
       if (booked) {
-        const { start, location } = booked.appointment;
-        const formats = formatsIn(i18n.language, location.time_zone);
-        toast.success(t('offer.accepted', { when: `${formats.longDate(start)}, ${formats.time(start)}` }));
+        const when = inWords(booked.appointment.start, booked.appointment.location.time_zone);
+        const { appointment: given } = entry;
+        toast.success(
+          given
+            ? t('offer.moved', { when, before: inWords(given.start, given.time_zone) })
+            : t('offer.accepted', { when }),
+        );
       } else {
         toast.success(t(body.answer === 'decline' ? 'offer.declined' : 'offer.noted'));
       }

@@ -17,6 +17,7 @@ export function WishesText({ entry, places }: WishesTextProps) {
   const { t } = useTranslation(['waitlist', 'scheduling']);
   const formats = useFormats();
   const own = useFormats(entry.appointment?.time_zone);
+  const taken = useFormats(entry.booked?.time_zone);
   const weekday = new Intl.DateTimeFormat(formats.locale, { weekday: 'short', timeZone: 'UTC' });
   const days =
     entry.weekdays.length === 7
@@ -39,6 +40,9 @@ export function WishesText({ entry, places }: WishesTextProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
+      {entry.booked ? (
+        <strong>{t('offer.accepted', { when: taken.dateTime(entry.booked.start) })}</strong>
+      ) : null}
       {entry.appointment ? (
         <span>{t('insteadOf', { when: own.dateTime(entry.appointment.start) })}</span>
       ) : null}

@@ -1,0 +1,1 @@
+ALTER TABLE "waitlist_entry" ADD COLUMN "replaced_start" timestamp with time zone;
