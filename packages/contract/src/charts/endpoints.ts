@@ -94,8 +94,9 @@ export const SavedVisitContent = z.strictObject({
 });
 
 /**
- * Patients in reach whose name, chart number or phone contains `query` (case and accents do not matter); without
- * `query` the most recently seen. A doctor reaches patients with a care relationship, a secretary those of the
+ * Patients in reach whose name, chart number or phone contains `query` (case and accents do not matter), those of whom a word only
+ * sounds alike (Ximena, Jimena) behind them; where there is nobody, those whose names differ by a typing error. Without `query` the
+ * most recently seen. A doctor reaches patients with a care relationship, a secretary those of the
  * doctors who accepted the link.
  */
 export const searchPatients = /* @__PURE__ */ endpoint({

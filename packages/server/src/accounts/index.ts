@@ -27,7 +27,7 @@ export { readMailSetup } from './mail-settings.ts';
 export { fullName, namesOf, shownName } from './names.ts';
 export { hashPassword, isLongPassword, passwordFits, refuseWeakPassword } from './passwords.ts';
 export { changingPatient } from './patient-changes.ts';
-export { patientMatching, searchedWords } from './patient-matching.ts';
+export { matchRank, patientMatching, searchedWords } from './patient-matching.ts';
 export { photoAddress } from './photo-address.ts';
 export {
   actsForDoctor,

@@ -1,6 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containingName } from '../platform/text/like.ts';
+import { containingNames, soundingLike } from '../platform/text/like.ts';
 import { nationalDigits } from '../platform/text/phone.ts';
 import { patient } from './tables.ts';
 
@@ -27,11 +27,30 @@ export const searchedWords = (query: string): string[] => {
 };
 
 /**
- * Every word occurs in name, chart number or phone; a telephone number is compared by its digits. `searchText` is the
- * patient's, or the copy of it in a care relationship.
+ * Every word occurs in name, chart number or phone, or sounds like a word of the name; a telephone number is compared by its
+ * digits. `searchText` is the patient's, or the copy of it in a care relationship.
  */
 export const patientMatching = (
   query: string,
   searchText: AnyPgColumn = patient.searchText,
 ): SQL | undefined =>
-  and(...searchedWords(query).map((word) => sql`${searchText} LIKE ${containingName(word)}`));
+  and(...searchedWords(query).map((word) => sql`${searchText} LIKE ANY (${soundingLike(word)})`));
+
+/**
+ * How well a text that matches does: 0 the query as it stands, 1 each of its words whole, 2 each begins a word, 3 each occurs, 4 one
+ * is there only as it is heard.
+ */
+export const matchRank = (
+  query: string | Placeholder,
+  words: readonly string[] | Placeholder,
+  searchText: SQL | AnyPgColumn,
+): SQL<number> => {
+  const text = sql`' ' || ${searchText} || ' '`;
+  const patterns = containingNames(words);
+  const each = (pattern: SQL) =>
+    sql`${text} LIKE ALL ((SELECT array_agg(${pattern}) FROM unnest(${patterns}) AS each (held))::text[])`;
+  return sql<number>`CASE WHEN position((SELECT ' ' || fold_name(${query}) || ' ') IN ${text}) > 0 THEN 0
+    WHEN ${each(sql`'% ' || substr(held, 2, length(held) - 2) || ' %'`)} THEN 1
+    WHEN ${each(sql`'% ' || substr(held, 2)`)} THEN 2
+    WHEN ${searchText} LIKE ALL (${patterns}::text[]) THEN 3 ELSE 4 END`;
+};

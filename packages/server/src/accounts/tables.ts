@@ -163,7 +163,7 @@ export const patient = pgTable(
     version: integer().notNull().default(1),
     /** When the practice last compared name, birth date and sex with an identity document; null when they changed without one. */
     identityCheckedAt: instant(),
-    /** Folded names, chart numbers, phone digits and earlier names; kept by a trigger, searched by trigram. */
+    /** Folded names, chart numbers, phone digits and earlier names, and in capitals how the names sound; kept by a trigger, searched by trigram. */
     searchText: text().notNull().default(''),
     createdAt: instant().notNull().default(appNow),
   },

@@ -3,16 +3,17 @@ import {
   actsForDoctor,
   careNow,
   doctorsActedFor,
+  matchRank,
   patientInReach,
   type Reader,
   searchedWords,
 } from '../accounts/index.ts';
 import { careRelationship, patient } from '../accounts/tables.ts';
-import { preparedForRoles, unseen, valuesOf } from '../platform/database/prepared.ts';
+import { type FutureActor, preparedForRoles, unseen, valuesOf } from '../platform/database/prepared.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { containingNames } from '../platform/text/like.ts';
+import { containingNames, soundingLike } from '../platform/text/like.ts';
 import { allergy, condition, medication } from './tables.ts';
 
 /** What every screen says about a patient. */
@@ -46,32 +47,61 @@ export type PatientRow = Pick<
 
 const newestFirst = [sql`${patient.lastVisitAt} DESC NULLS LAST`, desc(patient.createdAt), patient.id];
 
-const searchStatement = preparedForRoles((tx, actor) => {
+/** Further words of a query have to stand there as they are typed. */
+const mostHeard = 4;
+
+const heardAs = (at: number): string => `word_${at}`;
+
+/** A statement for each number of words that may be heard: their patterns are known once for all rows then. */
+const searchStatement = (count: number) => preparedForRoles((tx, actor) => prepareSearch(tx, actor, count));
+
+const prepareSearch = (tx: Transaction, actor: FutureActor, count: number) => {
   const { doctorId, patientId, searchText } = careRelationship;
   // A doctor has an open relationship with a patient once; two doctors of a secretary have one each.
   const once = actor.role === 'doctor' ? sql`` : sql`GROUP BY ${searchText}, ${patientId}`;
-  const whole = sql`position((SELECT ' ' || fold_name(${sql.placeholder('query')}) || ' ') IN ' ' || search_text || ' ') > 0`;
+  const rank = matchRank(sql.placeholder('query'), sql.placeholder('words'), sql`search_text`);
+  const heard = Array.from(
+    { length: count },
+    (_, at) => sql`${searchText} LIKE ANY (${soundingLike(sql.placeholder(heardAs(at)))})`,
+  );
   return tx
     .select({ ...patientColumns, total: sql<number>`total` })
     .from(
       sql`(WITH found AS MATERIALIZED (
           SELECT ${searchText}, ${patientId} FROM ${careRelationship}
           WHERE ${actsForDoctor(actor, doctorId)} AND ${careNow()}
-            AND ${searchText} LIKE ALL (${containingNames(sql.placeholder('words'))}::text[]) ${once})
-        SELECT patient_id, search_text, ${whole} AS whole, (SELECT count(*)::int FROM found) AS total FROM found
-        ORDER BY whole DESC, search_text, patient_id LIMIT ${sql.placeholder('limit')}) AS page`,
+            AND ${and(...heard)}
+            AND ${searchText} LIKE ALL (coalesce(${containingNames(sql.placeholder('rest'))}, '{}')::text[]) ${once})
+        SELECT patient_id, search_text, ${rank} AS rank, (SELECT count(*)::int FROM found) AS total FROM found
+        ORDER BY rank, search_text, patient_id LIMIT ${sql.placeholder('limit')}) AS page`,
     )
     .innerJoin(patient, sql`${patient.id} = page.patient_id`)
-    .orderBy(sql`whole DESC, page.search_text, ${patient.id}`)
-    .prepare(`patient_search_${actor.role}`);
-});
+    .orderBy(sql`page.rank, page.search_text, ${patient.id}`)
+    .prepare(`patient_search_${actor.role}_${count}`);
+};
+
+const searchStatements = Array.from({ length: mostHeard }, (_, at) => searchStatement(at + 1));
 
 /**
  * Patients in the care of the doctors on whose behalf this person acts that match: those of whom the query is a whole word,
- * such as a chart number, first, then by name. Looks through their patients alone, however many the practice has.
+ * such as a chart number, first, those with a word that only sounds like it last, then by name. Looks through their patients
+ * alone, however many the practice has.
  */
-export const searchPatients = (tx: Transaction, actor: Actor, query: string, limit: number) =>
-  searchStatement(tx, actor).execute({ ...valuesOf(actor), query, words: searchedWords(query), limit });
+export const searchPatients = async (tx: Transaction, actor: Actor, query: string, limit: number) => {
+  const words = searchedWords(query);
+  const heard = words.slice(0, mostHeard);
+  const statement = searchStatements[heard.length - 1];
+  if (!statement) return [];
+  const values = Object.fromEntries(heard.map((word, at) => [heardAs(at), word]));
+  return statement(tx, actor).execute({
+    ...valuesOf(actor),
+    ...values,
+    query,
+    words,
+    rest: words.slice(mostHeard),
+    limit,
+  });
+};
 
 const recentStatement = preparedForRoles((tx, actor) => {
   const { doctorId, patientId, lastVisitAt, patientCreatedAt } = careRelationship;

@@ -25,9 +25,11 @@ import { createCorrections } from './corrections/service.ts';
 import { createCriticalResults } from './critical-results/service.ts';
 import { tellOfCritical } from './critical-results/tell.ts';
 import type { DrugReference } from './drug-safety/reference.ts';
+import { findSummaries } from './duplicates/repository.ts';
 import { findOpenId } from './emergency/repository.ts';
 import { findVersionsNow } from './entries/repository.ts';
 import { createEntries } from './entries/service.ts';
+import { nearlyCalled } from './nearly-called-repository.ts';
 import { createNotes } from './notes/service.ts';
 import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
@@ -249,5 +251,11 @@ const find = async (tx: Transaction, actor: Actor, query: string, limit: number,
     };
   }
   const rows = await repository.searchPatients(tx, actor, query, limit);
-  return { data: rows.map((row) => summaryFrom(row, now)), total: rows[0]?.total ?? 0 };
+  if (rows.length > 0) {
+    return { data: rows.map((row) => summaryFrom(row, now)), total: rows[0]?.total ?? 0 };
+  }
+  const near = await nearlyCalled(tx, actor, query, limit);
+  const known = await findSummaries(tx, actor, near);
+  const shown = near.flatMap((id) => known.get(id) ?? []);
+  return { data: shown.map((row) => summaryFrom(row, now)), total: near.length };
 };

@@ -106,7 +106,11 @@ export const doctorPrefix = pgTable(
  * Every word that has occurred in a listed doctor's name: what a word with a typing error is compared with. Words stay
  * when a doctor leaves; alone they name nobody.
  */
-export const doctorWord = pgTable('doctor_word', { word: text().primaryKey() });
+export const doctorWord = pgTable('doctor_word', {
+  word: text().primaryKey(),
+  /** What it sounds like. */
+  heard: text().array().generatedAlwaysAs(sql`heard_keys(word)`),
+});
 
 export const doctorLocation = pgTable(
   'doctor_location',

@@ -8,7 +8,7 @@ import {
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { actsForDoctor, careNow, patientMatching, searchedWords } from '../../accounts/index.ts';
+import { actsForDoctor, careNow, matchRank, patientMatching, searchedWords } from '../../accounts/index.ts';
 import { careRelationship, patient, practice } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { unknownDate } from '../../platform/date-of-death.ts';
@@ -25,7 +25,10 @@ export type Ahead = {
   readonly next: (actor: Actor, patientId: AnyPgColumn, now: Date) => SQL<Date | null>;
 };
 
-type Moment = { readonly now: Date; readonly ahead: Ahead };
+/** Patients who stand in for those whom nobody's name matches; undefined where the words of the query count. */
+type Nearest = readonly string[] | undefined;
+
+type Moment = { readonly now: Date; readonly ahead: Ahead; readonly nearest: Nearest };
 
 /** Of whom a care relationship carries what the directory asks of its patient: nothing else is read to narrow and sort. */
 const care = careRelationship;
@@ -79,11 +82,16 @@ const withAhead = (choice: Filter['ahead'], ids: SQL): SQL | undefined => {
   return choice === 'yes' ? inArray(care.patientId, ids) : notInArray(care.patientId, ids);
 };
 
-const matching = (actor: Actor, filter: Filter, { now, ahead }: Moment): SQL | undefined =>
+const named = (query: string, nearest: Nearest): SQL | undefined => {
+  if (nearest) return inArray(care.patientId, [...nearest]);
+  return query === '' ? undefined : patientMatching(query, care.searchText);
+};
+
+const matching = (actor: Actor, filter: Filter, { now, ahead, nearest }: Moment): SQL | undefined =>
   and(
     actsForDoctor(actor, care.doctorId),
     careNow(),
-    filter.query === '' ? undefined : patientMatching(filter.query, care.searchText),
+    named(filter.query, nearest),
     filter.reason && eq(care.reason, filter.reason),
     ofStatus(filter.status),
     filter.type && eq(care.patientType, filter.type),
@@ -105,9 +113,11 @@ const lastSeen = (of: Facts) => sql`coalesce(${of.lastVisitAt}, '-infinity'::tim
 const number = (of: Facts) => sql`lpad(length(${of.chartNumber})::text, 3, '0') || ${of.chartNumber}`;
 const name = (of: Facts) => sql`${of.searchText}`;
 
-/** Whole words first. */
-const closest = (query: string) => (of: Facts) =>
-  sql`(position((SELECT ' ' || fold_name(${query}) || ' ') IN ' ' || ${of.searchText} || ' ') = 0)::int || ${of.searchText}`;
+/** Whole words first, words that only sound alike last. */
+const closest = (query: string) => {
+  const words = searchedWords(query);
+  return (of: Facts) => sql`(${matchRank(query, words, of.searchText)})::text || ${of.searchText}`;
+};
 
 /**
  * By what a list is in order; whom nobody has seen, or whose birth date nobody knows, comes last either way. Among those who

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { nearlyCalled } from '../nearly-called-repository.ts';
 import { summaryFrom } from '../present.ts';
 import { findPatient } from '../repository.ts';
 import * as repository from './repository.ts';
@@ -30,7 +31,12 @@ export const createPatientList =
         if (after && !(await findPatient(tx, actor, after))) throw notFound();
         const now = clock.now();
         const page = { order, after, limit: per_page + 1 };
-        const rows = await repository.findListed(tx, actor, filter, page, { now, ahead });
+        const list = (nearest?: readonly string[]) =>
+          repository.findListed(tx, actor, filter, page, { now, ahead, nearest });
+        const matches = await list();
+        const nobody = matches.length === 0 && filter.query !== '' && !after;
+        const nearest = nobody ? await nearlyCalled(tx, actor, filter.query, per_page) : [];
+        const rows = nearest.length > 0 ? await list(nearest) : matches;
         const shown = rows.slice(0, per_page);
         return {
           data: shown.map((row) => ({

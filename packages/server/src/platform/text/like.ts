@@ -15,6 +15,10 @@ const namePattern = (word: SQL): SQL =>
 /** The same for a word of a name, folded as names are (`fold_name`). */
 export const containingName = (word: string): SQL => sql`(SELECT ${namePattern(sql`${word}::text`)})`;
 
+/** Patterns of a word for LIKE ANY over what a patient is found by: as it is typed, and as it is heard. */
+export const soundingLike = (word: string | Placeholder): SQL =>
+  sql`(SELECT name_patterns(${word}::text))::text[]`;
+
 /** The same of each word of a list, for LIKE ALL; a placeholder in a prepared statement. */
 export const containingNames = (words: Placeholder | readonly string[]): SQL =>
   sql`(SELECT array_agg(${namePattern(sql`word`)}) FROM unnest(${'name' in words ? words : sql.param([...words])}::text[]) AS each (word))`;
