@@ -9,9 +9,33 @@ import {
   withFilters,
   withoutPosition,
 } from './address.ts';
+import { suggestedAddress } from './suggested-address.ts';
 
 const read = (address: string, first: Parameters<typeof readSearch>[1] = 'specialty') =>
   readSearch(new URLSearchParams(address), first);
+
+const nothing = {
+  query: null,
+  specialty: null,
+  province: null,
+  city: null,
+  area: null,
+  insurer: null,
+  count: 1,
+};
+
+describe('a search in words', () => {
+  it.each([
+    [{ specialty: 'cardiology', area: 'Naco' }, 'specialty', { specialty: 'cardiology', area: 'Naco' }],
+    [{ area: 'Piantini', insurer: 'humano' }, 'location', { area: 'Piantini', insurer: 'humano' }],
+    [{ insurer: 'humano' }, 'insurance', { insurer: 'humano' }],
+  ] as const)('of %j has the page of %s, which reads it back', (asked, first, filters) => {
+    const address = new URL(suggestedAddress({ ...nothing, ...asked }), 'http://localhost');
+    expect(address.pathname).toBe(`/doctors/${first}`);
+    const search = readSearch(address.searchParams, first);
+    expect([search.filters, isAnswered(first, search)]).toEqual([filters, true]);
+  });
+});
 
 describe('a search in the address', () => {
   it('is read back as it was chosen', () => {

@@ -10,6 +10,7 @@ export const filterNames = [
   'specialty',
   'province',
   'city',
+  'area',
   'insurer',
   'language',
   'min_rating',
@@ -79,7 +80,7 @@ export const withFilters = (
 export const isAnswered = (first: FirstQuestion, { filters, near }: Search): boolean =>
   ({
     specialty: filters.specialty !== undefined || filters.query !== undefined,
-    location: filters.province !== undefined || filters.city !== undefined,
+    location: filters.province !== undefined || filters.city !== undefined || filters.area !== undefined,
     insurance: filters.insurer !== undefined,
     reviews: true,
     nearby: near !== null,
@@ -121,8 +122,8 @@ export const questionOf = (
 
 /** What a search is for, as its heading names it: a specialty by the key of its text, everything else by its name. */
 export const namedIn = ({ filters }: Search): readonly ({ key: string } | { name: string })[] => {
-  const { specialty, insurer, city, province } = filters;
-  const place = city ?? (province === undefined ? undefined : provinceName(province));
+  const { specialty, insurer, city, province, area } = filters;
+  const place = area ?? city ?? (province === undefined ? undefined : provinceName(province));
   return [
     ...(specialty === undefined ? [] : [{ key: `specialties:${specialty}` }]),
     ...(insurer === undefined ? [] : [{ name: insurerName(insurer) }]),
@@ -133,7 +134,7 @@ export const namedIn = ({ filters }: Search): readonly ({ key: string } | { name
 /** What answers each first question by itself. */
 const ownFilters: Record<FirstQuestion, readonly FilterName[]> = {
   specialty: ['specialty'],
-  location: ['province', 'city'],
+  location: ['province', 'city', 'area'],
   insurance: ['insurer'],
   reviews: [],
   nearby: [],

@@ -28,6 +28,8 @@ export const DoctorQuestion = z.object({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   province: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))),
   city: z.optional(line(1, 100)),
+  /** A part of town, as the name or address of a place has it. */
+  area: z.optional(line(2, 60)),
   insurer: z.optional(line(2, 60)),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
   min_rating: z.optional(z.pipe(z.enum(leastRatings), z.transform(Number))),
@@ -81,6 +83,37 @@ export const Facets = z.strictObject({
   languages: Counted({ language: z.string() }),
 });
 export type Facets = z.output<typeof Facets>;
+
+/** One way to understand what somebody typed: what can be asked for, and how many doctors there are. */
+export const Suggestion = z.strictObject({
+  /** Words that may be somebody's name. */
+  query: z.nullable(z.string()),
+  specialty: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  area: z.nullable(z.string()),
+  insurer: z.nullable(z.string()),
+  count: z.int(),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/**
+ * What a text asks for that is not a doctor's name alone: specialties with the words people have for them, in nine languages; places,
+ * and insurers, together or alone, as in "cardiólogo Naco". The likeliest first. Public.
+ */
+export const suggestSearches = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: `${api}/directory/suggestions`,
+  summary: 'Understand a search for doctors in words',
+  access: anyone,
+  query: z.object({ query: line(1, 100) }),
+  response: z.strictObject({
+    data: z.array(Suggestion),
+    /** Whether the first is meant for sure: every word is understood, and no doctor is called so. */
+    leads: z.boolean(),
+  }),
+  queries: 12,
+});
 
 /** What there is to choose from: only what listed doctors have, with the number of doctors. Public. */
 export const listFacets = /* @__PURE__ */ endpoint({

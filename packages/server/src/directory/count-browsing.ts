@@ -7,7 +7,7 @@ import type { Limits } from '../platform/http/limits.ts';
  */
 export const countBrowsing = (
   limits: Limits,
-  kind: 'search' | 'facets' | 'first free',
+  kind: 'search' | 'facets' | 'first free' | 'suggestions',
   caller: Caller,
 ): Promise<void> =>
   caller.kind === 'actor'

@@ -19,6 +19,17 @@ const facets = sql`(
     ${placesOfListed} GROUP BY ${location.foldedCity}, ${location.province}, ${location.country}
 ) AS facet`;
 
+/** Parts of town: what stands behind a comma in an address of a listed doctor, where it is no number and not the city. */
+export const findAreas = (tx: Transaction) =>
+  tx
+    .select({ value: sql<string>`min(value)`, count: sql<number>`count(DISTINCT doctor_id)::int` })
+    .from(
+      sql`(SELECT ${doctor.id} AS doctor_id, ${location.foldedCity} AS city, btrim(part) AS value ${placesOfListed},
+        unnest((string_to_array(${location.address}, ','))[2:]) AS part) AS said`,
+    )
+    .where(sql`value ~ '^[^0-9]{2,60}$' AND fold(value) <> city`)
+    .groupBy(sql`fold_name(value)`);
+
 /** Everything that listed doctors can be found by, the most frequent first. A city is one however it is written. */
 export const findFacets = (tx: Transaction) =>
   tx

@@ -1,6 +1,8 @@
 import type { DoctorOrder } from '@doctor-plus/contract/directory/search.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/transact.ts';
+import { foldName } from '../platform/text/fold-name.ts';
+import { containingName } from '../platform/text/like.ts';
 import { doctor, doctorLocation, location } from './tables.ts';
 
 export type Position = { readonly lat: number; readonly lng: number };
@@ -15,6 +17,8 @@ export type Wish = {
   readonly country?: string | undefined;
   readonly province?: string | undefined;
   readonly city?: string | undefined;
+  /** A part of town. */
+  readonly area?: string | undefined;
   readonly near?: Position | undefined;
   /** Kilometres around `near`. */
   readonly within?: number | undefined;
@@ -29,12 +33,23 @@ const kilometresInADegree = 110.5;
 const around = (near: Position, within: number): SQL =>
   sql`abs(${location.lat} - ${near.lat}) <= ${within / kilometresInADegree} AND ${kilometresTo(near)} <= ${within}`;
 
+/** By the index of places: its words and these have to be the same. */
+const addressHas = (area: string): SQL | undefined =>
+  and(
+    ...foldName(area)
+      .split(' ')
+      .map(
+        (word) => sql`fold_name(${location.name} || ' ' || ${location.address}) LIKE ${containingName(word)}`,
+      ),
+  );
+
 /** Conditions on a place; undefined when any place will do. */
-const placeWanted = ({ country, province, city, near, within }: Wish): SQL | undefined =>
+const placeWanted = ({ country, province, city, area, near, within }: Wish): SQL | undefined =>
   and(
     country === undefined ? undefined : eq(location.country, country),
     province === undefined ? undefined : eq(location.province, province),
     city === undefined ? undefined : sql`${location.foldedCity} = fold(${city})`,
+    area === undefined ? undefined : addressHas(area),
     near && within !== undefined ? around(near, within) : undefined,
   );
 

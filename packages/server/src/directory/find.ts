@@ -28,7 +28,7 @@ const nearOf = ({ lat, lng, within, sort }: Input): repository.Position | undefi
   return undefined;
 };
 
-const nameOf = (query: string | undefined): repository.Wish['name'] => {
+export const nameOf = (query: string | undefined): repository.Wish['name'] => {
   // Who types "Dra." alone asks for everybody, as in the search by name.
   if (query === undefined || isTitleAlone(query)) return undefined;
   const plain = withoutTitles(query);
@@ -110,8 +110,8 @@ export const createFind = ({ read, limits, ports }: Deps) => {
   return async (caller: Caller, input: Input): Promise<Found> => {
     await countBrowsing(limits, 'search', caller);
     const near = nearOf(input);
-    const { specialty, insurer, language, country, province, city, within } = input;
-    const place = { country, province, city, near, within };
+    const { specialty, insurer, language, country, province, city, area, within } = input;
+    const place = { country, province, city, area, near, within };
     const name = nameOf(input.query);
     const wish = { name, specialty, insurer, language, minRating: input.min_rating, ...place };
     return read(async (tx) => {

@@ -36,6 +36,9 @@ export const directoryCases: Record<string, readonly Case[]> = {
   [`GET ${api}/doctors/first-free`]: [
     { request: ({ doctorId }) => ({ query: { ids: doctorId } }), expected: everybody(200) },
   ],
+  [`GET ${api}/directory/suggestions`]: [
+    { request: () => ({ query: { query: 'cardiólogo Santiago' } }), expected: everybody(200) },
+  ],
   [`GET ${api}/directory/facets`]: [{ request: nothing, expected: everybody(200) }],
   [`GET ${api}/doctors/:id`]: [
     { request: ({ doctorId }) => ({ params: { id: doctorId } }), expected: everybody(200), unknown: 404 },

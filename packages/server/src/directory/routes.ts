@@ -21,7 +21,7 @@ import {
   withdrawReview,
   withdrawReviewAnswer,
 } from '@doctor-plus/contract/directory/reviews.ts';
-import { findDoctors, listFacets } from '@doctor-plus/contract/directory/search.ts';
+import { findDoctors, listFacets, suggestSearches } from '@doctor-plus/contract/directory/search.ts';
 import { bind } from '../platform/http/bind.ts';
 import type { Directory } from './service.ts';
 
@@ -29,6 +29,7 @@ export const directoryRoutes = ({ reviews, profile, myDoctors, moderation, ...di
   bind(searchDoctors, ({ actor, query }) => directory.search(actor, query)),
   bind(findDoctors, ({ actor, query }) => directory.find(actor, query)),
   bind(listFirstFree, ({ actor, query }) => directory.firstFree(actor, query.ids)),
+  bind(suggestSearches, ({ actor, query }) => directory.suggestions(actor, query.query)),
   bind(listFacets, ({ actor }) => directory.facets.list(actor)),
   bind(getDoctor, async ({ actor, params }) => {
     await directory.countReading(actor);

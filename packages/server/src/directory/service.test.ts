@@ -170,6 +170,7 @@ describe('doctors/search', () => {
     ['two letters exchanged', 'mraia del carmen', ['Dra. María del Carmen Féliz']],
     ['one right word, one wrong', 'ana rosaroi', ['Dra. Ana Rosario']],
     ['wrong before its end is typed', 'zorila', ['Dr. Zacarías Zorrilla']],
+    ['as it is heard', 'sorriya', ['Dr. Zacarías Zorrilla']],
     ['two in a short word are too many', 'xqsa', []],
     ['nothing near', 'wxyzwxyz', []],
   ])('typing errors, %s: %s', async (_, query, expected) => {

@@ -14,6 +14,7 @@ import { createProfile } from './profile.ts';
 import * as repository from './repository.ts';
 import { createReviews } from './reviews.ts';
 import { lookFor, pageFor, plainWords, withoutTitles } from './rules.ts';
+import { createSuggestions } from './suggestions.ts';
 
 type Deps = {
   readonly transact: Transact;
@@ -43,6 +44,7 @@ export const createDirectory = (deps: Deps) => ({
   find: createFind(deps),
   firstFree: createFirstFree(deps),
   facets: createFacets(deps),
+  suggestions: createSuggestions(deps),
   profile: createProfile(deps),
   reviews: createReviews(deps),
   myDoctors: createMyDoctors(deps),
