@@ -1,3 +1,6 @@
+import type { Suggestion } from '@doctor-plus/contract/directory/search.ts';
+import { suggestedAddress } from '@doctor-plus/contract/directory/suggested-address.ts';
+import { suggestedName } from '@doctor-plus/contract/directory/suggested-name.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import type { LanguageCode } from '@doctor-plus/locales/index.ts';
 import {
@@ -8,6 +11,7 @@ import {
   IconLogout,
   IconMessagePlus,
   IconMoon,
+  IconStethoscope,
   IconSun,
   IconUser,
   IconUserPlus,
@@ -203,6 +207,16 @@ export const peopleFor = (
   };
   return { people, about: [about] };
 };
+
+/** Searches for doctors in words, such as a specialty and a place. */
+export const searchesFor = (searches: readonly Suggestion[], t: Words, { go }: Pick<Doings, 'go'>): Entry[] =>
+  searches.map((search) => ({
+    id: `search ${suggestedAddress(search)}`,
+    group: 'people',
+    icon: IconStethoscope,
+    label: suggestedName(search, t),
+    run: () => go(suggestedAddress(search)),
+  }));
 
 export const recentOnes = (places: readonly Place[], { go }: Pick<Doings, 'go'>): Entry[] =>
   places.map(({ href, title }) => ({

@@ -23,11 +23,12 @@ import {
   pagesFor,
   peopleFor,
   recentOnes,
+  searchesFor,
 } from './entries.ts';
 import { EntryGroup, optionId } from './entry-group.tsx';
 import styles from './palette.module.css';
 import { recentPlaces } from './recent-places.ts';
-import { type FoundPerson, usePeople } from './use-people.ts';
+import { type People, usePeople } from './use-people.ts';
 
 type PaletteProps = {
   role: Role;
@@ -48,7 +49,7 @@ export function Palette({ role, items, onClose, onShortcuts }: PaletteProps) {
   const [hurried, setHurried] = useState(false);
   const people = usePeople(role, typed);
   const list = useRef<HTMLDivElement>(null);
-  const entries = useEntries(role, items, typed, people.found, { onClose, onShortcuts });
+  const entries = useEntries(role, items, typed, people, { onClose, onShortcuts });
   const active = entries.find((entry) => entry.id === pointed) ?? entries[0];
 
   const isDue = hurried && !people.waiting;
@@ -169,7 +170,7 @@ const useEntries = (
   role: Role,
   items: readonly MenuItem[],
   typed: string,
-  found: readonly FoundPerson[],
+  { found, searches }: People,
   { onClose, onShortcuts }: Ways,
 ): Entry[] => {
   const { t, i18n } = useTranslation(groupsOf(role));
@@ -202,6 +203,7 @@ const useEntries = (
   }
   const { people, about } = peopleFor(input, found, words, doings);
   return [
+    ...searchesFor(searches, words, doings),
     ...people,
     ...about,
     ...actionsFor(typed, input, words, doings),

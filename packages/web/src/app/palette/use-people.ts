@@ -1,5 +1,6 @@
 import { searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
+import { type Suggestion, suggestSearches } from '@doctor-plus/contract/directory/search.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { actsFor } from '../../platform/acting.ts';
@@ -15,16 +16,19 @@ export type FoundPerson = {
   readonly specialties: readonly string[];
 };
 
-type People = {
+export type People = {
   readonly found: readonly FoundPerson[];
+  /** What the text asks for besides a doctor's name. */
+  readonly searches: readonly Suggestion[];
   /** What stands there is not yet the answer to what was typed. */
   readonly waiting: boolean;
   readonly failed: boolean;
 };
 
-const nobody: People = { found: [], waiting: false, failed: false };
+const nobody: People = { found: [], searches: [], waiting: false, failed: false };
 const fewest = 2;
 const shown = 5;
+const searchedLetters = 100;
 const settledInMs = 160;
 
 /** Patients for those who care for some, doctors for patients; while the answer is on its way, those of the last that still match. */
@@ -43,6 +47,11 @@ export const usePeople = (role: Role, typed: string): People => {
     enabled: isOwn && role === 'patient',
     keepPrevious: true,
   });
+  const understood = useEndpoint(
+    suggestSearches,
+    { query: { query: asked.slice(0, searchedLetters) } },
+    { enabled: isOwn && role === 'patient' },
+  );
   if (actsFor !== null || role === 'administrator' || !seesPatients || query.length < fewest) return nobody;
   const reading = ofPractice ? patients : doctors;
   const found: readonly FoundPerson[] | undefined = ofPractice
@@ -59,6 +68,7 @@ export const usePeople = (role: Role, typed: string): People => {
     found: isAnswer
       ? found
       : (found ?? []).filter(({ name, number }) => matchOf(query, name, number ? [number] : []) !== null),
+    searches: asked === query ? (understood.data?.data ?? []) : [],
     waiting: !isAnswer && !failed,
     failed,
   };

@@ -1,10 +1,12 @@
 import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
 import { listFirstFree } from '@doctor-plus/contract/directory/first-free.ts';
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
+import { suggestSearches } from '@doctor-plus/contract/directory/search.ts';
+import { suggestedAddress } from '@doctor-plus/contract/directory/suggested-address.ts';
 import { Button } from '@mantine/core';
 import { IconSearchOff, IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../ui/card.tsx';
@@ -58,8 +60,12 @@ function Results({ query, shown }: { query: string; shown: number }) {
     { query: { query, per_page: shown } },
     { keepPrevious: shown > resultsPerPage },
   );
+  const { role } = useMe();
+  const understood = useEndpoint(suggestSearches, { query: { query } }, { enabled: role === 'patient' });
+  const [first] = understood.data?.leads ? understood.data.data : [];
   const doctors = results.data?.data;
   const count = doctors ? countShown(doctors.length, shown) : null;
+  if (first) return <Navigate to={suggestedAddress(first)} replace />;
   return (
     <Card
       title={t('search.results')}

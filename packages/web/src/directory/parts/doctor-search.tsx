@@ -1,10 +1,14 @@
 import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
+import { type Suggestion, suggestSearches } from '@doctor-plus/contract/directory/search.ts';
+import { suggestedAddress } from '@doctor-plus/contract/directory/suggested-address.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './doctor-search.module.css';
@@ -30,7 +34,18 @@ const useSuggestions = (text: string, open: boolean) => {
     { query: { query, per_page: searchLimits.suggestions } },
     { enabled: open && long, keepPrevious: true, staleTime: 60_000 },
   );
-  return { doctors: long ? reading.data?.data : undefined, failure: long ? reading.error : null };
+  // The pages of searches in words are those of patients.
+  const isPatient = useMe().role === 'patient';
+  const understood = useEndpoint(
+    suggestSearches,
+    { query: { query } },
+    { enabled: open && long && isPatient, keepPrevious: true, staleTime: 60_000 },
+  );
+  return {
+    searches: (long && isPatient ? understood.data?.data : undefined) ?? [],
+    doctors: long ? reading.data?.data : undefined,
+    failure: long ? reading.error : null,
+  };
 };
 
 /** Finds a doctor by name, with live suggestions that the keyboard reaches. */
@@ -43,20 +58,27 @@ export function DoctorSearch({
   autoFocus = false,
 }: DoctorSearchProps) {
   const { t } = useTranslation('directory');
+  const go = useNavigate();
   const [text, setText] = useState(initial);
   const [tooShort, setTooShort] = useState(false);
   const id = useId();
   const box = useSuggestionBox(id);
   const typed = text.trim();
-  const { doctors, failure } = useSuggestions(typed, box.open);
-  const shown = box.open && (tooShort || doctors !== undefined || failure !== null);
+  const { searches, doctors, failure } = useSuggestions(typed, box.open);
+  const shown = box.open && (tooShort || searches.length > 0 || doctors !== undefined || failure !== null);
 
   const choose = (doctor: DoctorCard) => {
     box.close();
     onChoose(doctor);
   };
+  const follow = (chosen: Suggestion) => {
+    box.close();
+    void go(suggestedAddress(chosen));
+  };
   const search = () => {
-    const chosen = shown ? doctors?.[box.active] : undefined;
+    const asked = shown ? searches[box.active] : undefined;
+    if (asked) return follow(asked);
+    const chosen = shown ? doctors?.[box.active - searches.length] : undefined;
     if (chosen) return choose(chosen);
     if (typed.length < searchLimits.minimum) {
       setTooShort(typed !== '');
@@ -84,7 +106,7 @@ export function DoctorSearch({
           size={size}
           maxLength={searchLimits.maximum}
           autoFocus={autoFocus}
-          {...box.field(shown, doctors?.length ?? 0)}
+          {...box.field(shown, searches.length + (doctors?.length ?? 0))}
           onChange={(value) => {
             setText(value);
             setTooShort(false);
@@ -95,11 +117,13 @@ export function DoctorSearch({
         <SuggestionList
           id={id}
           shown={shown}
+          searches={tooShort ? [] : searches}
           doctors={doctors ?? []}
           nothing={nothing()}
           query={typed}
           active={box.active}
           onPoint={box.point}
+          onSearch={follow}
           onChoose={choose}
           texts="directory"
         />

@@ -1,4 +1,8 @@
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
+import type { Suggestion } from '@doctor-plus/contract/directory/search.ts';
+import { suggestedName } from '@doctor-plus/contract/directory/suggested-name.ts';
+import { IconStethoscope } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -9,12 +13,15 @@ import styles from './suggestion-list.module.css';
 type SuggestionListProps = {
   id: string;
   shown: boolean;
+  /** What the text asks for besides a name; they stand first. */
+  searches: readonly Suggestion[];
   doctors: readonly DoctorCard[];
   /** Instead of suggestions: nobody found, too little typed, or what went wrong. */
   nothing: string;
   query: string;
   active: number;
   onPoint: (index: number) => void;
+  onSearch: (search: Suggestion) => void;
   onChoose: (doctor: DoctorCard) => void;
   /** The group of texts that the page has at hand; both say the same of a search. */
   texts: 'directory' | 'home';
@@ -25,41 +32,55 @@ type SuggestionListProps = {
 export function SuggestionList({
   id,
   shown,
+  searches,
   doctors,
   nothing,
   query,
   active,
   onPoint,
+  onSearch,
   onChoose,
   texts,
   size = 'standard',
 }: SuggestionListProps) {
-  const { t } = useTranslation(texts);
+  const { t } = useTranslation([texts, 'specialties']);
+  const count = searches.length + doctors.length;
+  const optionAt = { id, active, onPoint };
   return (
     <>
       <span className="visually-hidden" role="status">
-        {shown && doctors.length > 0 ? t('search.suggestions', { count: doctors.length }) : ''}
+        {shown && count > 0 ? t('search.suggestions', { count }) : ''}
       </span>
       <div className={styles.layer} data-size={size} hidden={!shown}>
         <div id={`${id}-list`} role="listbox" aria-label={t('search.listLabel')}>
+          {searches.map((search, index) => (
+            <Option
+              key={suggestedName(search, t)}
+              {...optionAt}
+              index={index}
+              onChoose={() => onSearch(search)}
+            >
+              <span className={styles.searchIcon} aria-hidden>
+                <IconStethoscope size={18} />
+              </span>
+              <span className={styles.optionText}>
+                <span className={styles.optionName}>{suggestedName(search, t)}</span>
+                <span className={styles.optionFacts}>
+                  {t(texts === 'home' ? 'results.count' : 'search.count', { count: search.count })}
+                </span>
+              </span>
+            </Option>
+          ))}
           {doctors.map((doctor, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled where the focus is, in the combobox.
-            // biome-ignore lint/a11y/useFocusableInteractive: as above.
-            <div
+            <Option
               key={doctor.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              onPointerMove={() => onPoint(index)}
-              // Pressing must not take the focus from the box, or the list would begin to close.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(doctor)}
+              {...optionAt}
+              index={searches.length + index}
+              onChoose={() => onChoose(doctor)}
             >
               <Avatar
                 name={doctor.name}
-                tone={index === active ? 'raised' : 'doctor'}
+                tone={searches.length + index === active ? 'raised' : 'doctor'}
                 image={doctor.profile_image}
               />
               <span className={styles.optionText}>
@@ -68,10 +89,10 @@ export function SuggestionList({
                 </span>
                 <span className={styles.optionFacts}>{factsOf(doctor, t).join(' · ')}</span>
               </span>
-            </div>
+            </Option>
           ))}
         </div>
-        {doctors.length > 0 ? (
+        {count > 0 ? (
           <p className={styles.keys} aria-hidden>
             <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('search.keyChoose')} <Kbd>{t('search.keyEnter')}</Kbd>{' '}
             {t('search.keyOpen')}
@@ -83,5 +104,34 @@ export function SuggestionList({
         )}
       </div>
     </>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  index: number;
+  active: number;
+  onPoint: (index: number) => void;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+function Option({ id, index, active, onPoint, onChoose, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled where the focus is, in the combobox.
+    // biome-ignore lint/a11y/useFocusableInteractive: as above.
+    <div
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={index === active}
+      className={styles.option}
+      onPointerMove={() => onPoint(index)}
+      // Pressing must not take the focus from the box, or the list would begin to close.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
   );
 }

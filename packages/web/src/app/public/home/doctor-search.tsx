@@ -1,4 +1,6 @@
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
+import type { Suggestion } from '@doctor-plus/contract/directory/search.ts';
+import { suggestedAddress } from '@doctor-plus/contract/directory/suggested-address.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +20,7 @@ type DoctorSearchProps = {
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }));
 
 const open = ({ id }: DoctorCard) => location.assign(`/doctor/${id}`);
+const follow = (search: Suggestion) => location.assign(suggestedAddress(search));
 
 /** Finds a doctor by name, with live suggestions that the keyboard reaches; choosing one opens the profile. */
 export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
@@ -37,6 +40,7 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
   if (box.open && !wanted) setWanted(true);
   const suggestions = useSuggestions(typed, box.open);
   const doctors = suggestions?.doctors ?? [];
+  const searches = suggestions?.searches ?? [];
   const shown = box.open && suggestions !== null;
 
   const change = (value: string) => {
@@ -45,7 +49,9 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = shown ? doctors[box.active] : undefined;
+    const asked = shown ? searches[box.active] : undefined;
+    if (asked) return follow(asked);
+    const chosen = shown ? doctors[box.active - searches.length] : undefined;
     if (chosen) return open(chosen);
     // A blank search does nothing (specification, public area, section 5); one letter is enough to search.
     if (typed === '') return input.current?.focus();
@@ -70,7 +76,7 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
           maxLength={searchLimits.maximum}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
-          {...box.field(shown, doctors.length)}
+          {...box.field(shown, searches.length + doctors.length)}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />
@@ -99,6 +105,7 @@ export function DoctorSearch({ initial, onSearch }: DoctorSearchProps) {
             found={suggestions}
             active={box.active}
             onPoint={box.point}
+            onSearch={follow}
             onChoose={open}
           />
         ) : null}

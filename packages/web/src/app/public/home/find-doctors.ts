@@ -1,10 +1,20 @@
 import { searchDoctors } from '@doctor-plus/contract/directory/endpoints.ts';
 import type { DoctorCard } from '@doctor-plus/contract/directory/schema.ts';
+import { type Suggestion, suggestSearches } from '@doctor-plus/contract/directory/search.ts';
 import { api } from '../../../platform/api.ts';
 import { loadGroups } from '../../../platform/i18n.ts';
 
 /** What a search came to: doctors, or the failure in whose place an empty list is shown. */
-export type Found = { readonly doctors: readonly DoctorCard[]; readonly failure: Error | null };
+export type Found = {
+  readonly doctors: readonly DoctorCard[];
+  /** What the text asks for besides a name. */
+  readonly searches: readonly Suggestion[];
+  /** The first of them is what was meant. */
+  readonly leads: boolean;
+  readonly failure: Error | null;
+};
+
+const nothingElse = { data: [], leads: false };
 
 /**
  * Up to `count` doctors by name, with the names of specialties at hand. A failure gives an empty list and is logged
@@ -16,15 +26,22 @@ export const findDoctors = async (
   signal: AbortSignal,
 ): Promise<Found | null> => {
   try {
-    const [{ data }] = await Promise.all([
+    const [{ data }, { data: searches, leads }] = await Promise.all([
       api(searchDoctors, { query: { query, per_page: count } }, { signal }),
+      // Names are found without it.
+      api(suggestSearches, { query: { query } }, { signal }).catch(() => nothingElse),
       loadGroups('specialties'),
     ]);
-    return signal.aborted ? null : { doctors: data, failure: null };
+    return signal.aborted ? null : { doctors: data, searches, leads, failure: null };
   } catch (cause) {
     if (signal.aborted) return null;
     // biome-ignore lint/suspicious/noConsole: the specification asks for it.
     console.error('The search for doctors failed', cause);
-    return { doctors: [], failure: cause instanceof Error ? cause : new Error(String(cause)) };
+    return {
+      doctors: [],
+      searches: [],
+      leads: false,
+      failure: cause instanceof Error ? cause : new Error(String(cause)),
+    };
   }
 };

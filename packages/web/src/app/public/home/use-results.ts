@@ -1,3 +1,4 @@
+import { suggestedAddress } from '@doctor-plus/contract/directory/suggested-address.ts';
 import { useEffect, useState } from 'react';
 import { searchLimits } from '../../../directory/index.tsx';
 import { type Found, findDoctors } from './find-doctors.ts';
@@ -19,7 +20,9 @@ export const useResults = () => {
     if (!query) return;
     const search = new AbortController();
     void findDoctors(query, searchLimits.results, search.signal).then((answer) => {
-      if (answer) setFound(answer);
+      const [first] = answer?.leads ? answer.searches : [];
+      if (first) location.replace(suggestedAddress(first));
+      else if (answer) setFound(answer);
     });
     return () => search.abort();
   }, [query]);

@@ -18,6 +18,7 @@ export function ActiveFilters({ hand }: { hand: SearchInHand }) {
     specialty: (value) => t(`specialties:${value}`),
     province: provinceName,
     city: (value) => value,
+    area: (value) => value,
     insurer: insurerName,
     language: (value) => languageNames([value], formats.locale).join(''),
     min_rating: (value) => t('find.ratingFrom', { figure: formats.number(Number(value)) }),
