@@ -383,7 +383,13 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     openHoursOf,
   });
   const reference = deps.drugReference ?? createReference();
-  const charts = createCharts({ transact, clock, notify: messaging.notify, reference });
+  const charts = createCharts({
+    transact,
+    clock,
+    notify: messaging.notify,
+    reference,
+    followVisit: scheduling.followVisit,
+  });
   const drugSafety = createDrugSafety({
     transact,
     read,

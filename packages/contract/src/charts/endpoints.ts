@@ -187,6 +187,9 @@ export const getChartSection = /* @__PURE__ */ endpoint({
  * begins; saving again with the version last seen writes new versions of what changed and keeps the old ones.
  * `version` 0 creates the visit. A version that is not the current one is 409 with the saved visit. While a `stop` against a drug
  * of its prescription or treatment has no answer with a reason, nothing is saved: `alerts_unanswered` names the rules.
+ *
+ * The save that creates the visit puts the patient into the room: today's appointment with this doctor is `in_progress` from then on. The
+ * save that finishes it completes the appointment. Reading a chart changes no appointment, and without one nothing happens.
  */
 export const saveVisit = /* @__PURE__ */ endpoint({
   method: 'PUT',

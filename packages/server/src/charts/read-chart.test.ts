@@ -292,6 +292,7 @@ describe('reads for other slices', () => {
       clock: { now: () => now },
       notify: async () => {},
       reference: createReference(),
+      followVisit: async () => [],
     });
 
   test('say nothing about a patient out of reach', async () => {

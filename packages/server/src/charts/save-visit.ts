@@ -3,6 +3,7 @@ import type { Visit } from '@doctor-plus/contract/charts/schema.ts';
 import { textsOfConclusion } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
+import type { AuditNote } from '../platform/audit/audit.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../platform/http/errors.ts';
@@ -23,10 +24,30 @@ import * as repository from './visit-repository.ts';
 
 type Save = ParsedOf<typeof endpoint>;
 
+/** Changes the appointment of a visit that begins or ends; returns the audit events, to be appended after the last row lock. */
+export type FollowVisit = (
+  tx: Transaction,
+  actor: Actor,
+  saved: {
+    readonly patientId: string;
+    readonly visitId: string;
+    readonly begins: boolean;
+    readonly ends: boolean;
+  },
+) => Promise<AuditNote[]>;
+
+type Saved = {
+  readonly visit: Visit;
+  readonly passedOver: number;
+  /** Audit events of the appointment. */
+  readonly followed: readonly AuditNote[];
+};
+
 /**
  * Saves one visit, everything or nothing, inside the caller's transaction. Each thing written is an entry of the
  * chart with an id of its own; what changed gets a new version, what was emptied is taken back, and the rows of
  * before stay. A finished visit stays finished. What is passed over for a drug that it prescribes is kept with it.
+ * The first save begins the visit and the save that finishes it ends it, for its appointment too; reading a chart does neither.
  * Errors: `not_found` without care or for somebody else's visit, `version_conflict` with the saved visit in
  * `data.current`, `rest_invalid_param` naming the field, `alerts_unanswered` with the rules that want a reason.
  */
@@ -35,7 +56,8 @@ export const saveVisit = async (
   actor: Actor,
   save: Save,
   checking: Checking,
-): Promise<{ readonly visit: Visit; readonly passedOver: number }> => {
+  followVisit: FollowVisit,
+): Promise<Saved> => {
   const { now } = checking;
   const content = savedContent(save.body.content);
   const wrong = implausibleFields(content);
@@ -48,7 +70,7 @@ export const saveVisit = async (
   const status = save.body.finished ? 'finished' : before.status;
   const unchanged =
     previous !== null && before.status === status && JSON.stringify(previous) === JSON.stringify(content);
-  if (unchanged) return { visit: visitFrom(before), passedOver: 0 };
+  if (unchanged) return { visit: visitFrom(before), passedOver: 0, followed: [] };
 
   const isOver = status === 'finished' && before.status !== 'finished';
   const passedOver =
@@ -63,8 +85,15 @@ export const saveVisit = async (
     content,
   };
   await repository.updateVisit(tx, visitId, after);
+  // The appointment is locked before the patient, as every step of an appointment does.
+  const followed = await followVisit(tx, actor, {
+    patientId,
+    visitId,
+    begins: previous === null,
+    ends: isOver,
+  });
   await repository.markSeen(tx, patientId, before.startedAt, statusAfterVisit(content.conclusion.follow_up));
-  return { visit: visitFrom({ ...before, ...after }), passedOver };
+  return { visit: visitFrom({ ...before, ...after }), passedOver, followed };
 };
 
 const writingOf = ({ params }: Save, content: SavedContent) => ({

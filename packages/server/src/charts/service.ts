@@ -8,7 +8,7 @@ import type {
   Visit,
 } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { audit } from '../platform/audit/audit.ts';
+import { appendAudit, audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -35,7 +35,7 @@ import { createOwnRecord } from './own-record/service.ts';
 import { summaryFrom, visitFrom } from './present.ts';
 import { readChart, readSection } from './read-chart.ts';
 import * as repository from './repository.ts';
-import { contentOf, saveVisit } from './save-visit.ts';
+import { contentOf, type FollowVisit, saveVisit } from './save-visit.ts';
 import { findWritten } from './search/find-written.ts';
 import { newestAnswer } from './search/newest-answer.ts';
 import type { ChartSections } from './sections.ts';
@@ -48,6 +48,8 @@ type Deps = {
   readonly clock: Clock;
   readonly notify: Notify;
   readonly reference: DrugReference;
+  /** Carries the beginning and the end of a visit over to its appointment. */
+  readonly followVisit: FollowVisit;
 };
 
 /** Parts of a chart that another slice asked for. */
@@ -57,7 +59,7 @@ type ChartPartsRead = Partial<ChartSections & Pick<Chart, 'alerts'>> & {
 
 export type Charts = ReturnType<typeof createCharts>;
 
-export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
+export const createCharts = ({ transact, clock, notify, reference, followVisit }: Deps) => ({
   /** Entries one by one, with their versions. */
   entries: createEntries({ transact, clock, notify, reference }),
 
@@ -135,11 +137,18 @@ export const createCharts = ({ transact, clock, notify, reference }: Deps) => ({
   ): Promise<{ visit: Visit; chart: Chart }> =>
     transact(
       async (tx) => {
-        const { visit, passedOver } = await saveVisit(tx, actor, save, { reference, now: clock.now() });
+        const { visit, passedOver, followed } = await saveVisit(
+          tx,
+          actor,
+          save,
+          { reference, now: clock.now() },
+          followVisit,
+        );
         if (save.body.content.lab_results.length > 0) {
           await tellOfCritical(tx, save.params.id, actor.id, { clock, notify });
         }
         const chart = await readChart(tx, actor, save.params.id, clock.now());
+        for (const note of followed) await appendAudit(tx, note);
         return { visit, chart, passedOver };
       },
       ({ visit, passedOver }) =>

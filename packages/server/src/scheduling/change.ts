@@ -35,10 +35,10 @@ const toldToPatient = {
 const isTold = (action: AppointmentAction): action is keyof typeof toldToPatient => action in toldToPatient;
 
 /**
- * One step in an appointment's life, inside a transaction. Errors: not_found; version_conflict with the appointment as it is now in
- * `data.current`; invalid_transition when this person may not take this step now.
+ * One step in the life of an appointment that is locked, inside a transaction; returns it as it is afterwards. Errors: version_conflict
+ * with the appointment as it is now in `data.current`; invalid_transition when this person may not take this step now.
  */
-export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) => {
+export const createTakeStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) => {
   const tell = async (
     tx: Transaction,
     actor: Actor,
@@ -73,12 +73,11 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
   return async (
     tx: Transaction,
     actor: Actor,
-    id: string,
+    found: repository.AppointmentRow,
     input: ChangeInput,
-  ): Promise<AppointmentWithAbilities> => {
+  ): Promise<repository.AppointmentRow> => {
     const now = clock.now();
-    const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
-    if (!found) throw notFound();
+    const { id } = found;
     const current = present(found, actor, now);
     if (found.version !== input.version) {
       throw await overtaken(tx, actor, found, current);
@@ -114,7 +113,22 @@ export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) =>
       await endCareWithoutVisits(tx, found.doctor.id, found.patient.id, now);
     }
     await tell(tx, actor, changed, input);
-    return present(changed, actor, now);
+    return changed;
+  };
+};
+
+/** One step in the life of an appointment in reach; see `createTakeStep`. Errors beside: not_found. */
+export const createStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) => {
+  const take = createTakeStep({ clock, notify });
+  return async (
+    tx: Transaction,
+    actor: Actor,
+    id: string,
+    input: ChangeInput,
+  ): Promise<AppointmentWithAbilities> => {
+    const found = await repository.lockAppointment(tx, appointmentInReach(actor), id);
+    if (!found) throw notFound();
+    return present(await take(tx, actor, found, input), actor, clock.now());
   };
 };
 

@@ -193,15 +193,20 @@ export const findAppointments = (tx: Transaction, conditions: readonly (SQL | un
     .orderBy(asc(appointment.startsAt), asc(appointment.id))
     .limit(limit);
 
+/** Appointments that meet `conditions`, locked until the transaction ends, in the order of their ids. */
+export const lockAppointments = (tx: Transaction, conditions: readonly (SQL | undefined)[]) =>
+  withPeople(tx)
+    .where(and(...conditions))
+    .orderBy(asc(appointment.id))
+    .for('update', { of: appointment });
+
 /** One appointment in reach, locked until the transaction ends. */
 export const lockAppointment = async (
   tx: Transaction,
   inReach: SQL,
   id: string,
 ): Promise<AppointmentRow | null> => {
-  const [found] = await withPeople(tx)
-    .where(and(eq(appointment.id, id), inReach))
-    .for('update', { of: appointment });
+  const [found] = await lockAppointments(tx, [eq(appointment.id, id), inReach]);
   return found ?? null;
 };
 

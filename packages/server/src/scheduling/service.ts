@@ -29,6 +29,7 @@ import { longestSlot } from './rules.ts';
 import { createAppointmentSeries } from './series/series.ts';
 import { appointment, proposalOpen } from './tables.ts';
 import { findTaken } from './taken-repository.ts';
+import { createFollowVisit } from './visit-appointment.ts';
 import { createVisits } from './visits.ts';
 import type { Waitlist } from './waitlist/service.ts';
 import { createWalkIn } from './walk-in.ts';
@@ -88,6 +89,8 @@ export const createScheduling = ({
   ...createFigures({ clock }),
 
   ...createVisits({ clock }),
+  /** The appointment of a visit that is begun or concluded in the chart; for that slice, inside its transaction. */
+  followVisit: createFollowVisit({ clock, notify }),
   /** Appointments of a patient with the doctor who asks; for other slices, inside their transaction. */
   appointmentsWith: createAppointmentsWith({ clock }),
 
