@@ -13,6 +13,8 @@ export const SheetVisit = z.strictObject({
   start: z.string(),
   end: z.string(),
   reason: z.string(),
+  arrived_at: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
   series: z.nullable(SeriesMark),
   /** Booked on purpose although the time was taken or closed, and why. */
   override: z.boolean(),

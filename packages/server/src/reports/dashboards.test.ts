@@ -235,6 +235,43 @@ describe('what a dashboard counts is what its link shows', () => {
   });
 });
 
+describe('who waits or is in the room', () => {
+  const put = async (start: string, status: string, since: string) => {
+    const id = await book(start, status);
+    await app.database.asSuperuser(
+      `UPDATE appointment SET arrived_at = $2, started_at = CASE WHEN status = 'in_progress' THEN $2::timestamptz END WHERE id = $1`,
+      [id, since],
+    );
+    return id;
+  };
+  const nextOf = async () => (await dashboard(circle.doctor, 'doctor')).next?.item.appointment.id ?? null;
+
+  it('comes next although the hour has passed, the one in the room first', async () => {
+    const expected = await book('2026-11-23T12:15:00Z', 'confirmed');
+    expect(await nextOf()).toBe(expected);
+    const waits = await put('2026-11-23T11:00:00Z', 'arrived', '2026-11-23T10:50:00Z');
+    expect(await nextOf()).toBe(waits);
+    const inside = await put('2026-11-23T11:30:00Z', 'in_progress', '2026-11-23T11:30:00Z');
+    expect(await nextOf()).toBe(inside);
+  });
+
+  it('is upcoming for the patient and for the counts, and not in the history', async () => {
+    const waits = await put('2026-11-23T11:00:00Z', 'arrived', '2026-11-23T10:50:00Z');
+    const own = await dashboard(circle.patient, 'patient');
+    expect(own.next?.appointment.id).toBe(waits);
+    expect(own.counters.upcoming).toBe(1);
+    expect((await dashboard(circle.secretary, 'secretary')).counters.appointments_ahead).toBe(1);
+    expect((await read(circle.doctor, '/appointments/history')).data).toEqual([]);
+  });
+
+  it('has left after half a day when nobody checked them out', async () => {
+    const forgotten = await put('2026-11-22T22:00:00Z', 'in_progress', '2026-11-22T23:59:00Z');
+    expect(await nextOf()).toBeNull();
+    expect((await dashboard(circle.patient, 'patient')).next).toBeNull();
+    expect((await read(circle.doctor, '/appointments/history')).data).toMatchObject([{ id: forgotten }]);
+  });
+});
+
 describe('satisfaction', () => {
   it('is the mean of the reviews that are shown of these doctors, and nothing with fewer than five', async () => {
     const satisfaction = async () => (await dashboard(circle.secretary, 'secretary')).satisfaction;

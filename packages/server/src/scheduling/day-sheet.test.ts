@@ -55,6 +55,20 @@ it('holds the day at the clock of the place, in order, without cancelled visits'
   }
 });
 
+it('says since when a patient waits or is in the room', async () => {
+  const id = await insert(alfa, '2026-11-24T15:00:00Z', 'in_progress');
+  await app.database.asSuperuser('UPDATE appointment SET arrived_at = $2, started_at = $3 WHERE id = $1', [
+    id,
+    '2026-11-24T14:50:00Z',
+    '2026-11-24T15:20:00Z',
+  ]);
+  const { data } = (await sheet(alfa.secretary, alfa.doctor.id)).json();
+  expect(data.find((visit: { id: string }) => visit.id === id)).toMatchObject({
+    arrived_at: '2026-11-24T14:50:00.000Z',
+    started_at: '2026-11-24T15:20:00.000Z',
+  });
+});
+
 it('keeps birth date and phone of a patient who is no longer in care', async () => {
   await insert(beta, '2026-11-24T12:00:00Z', 'confirmed', alfa);
   const answer = await sheet(alfa.secretary, alfa.doctor.id);

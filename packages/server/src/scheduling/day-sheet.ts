@@ -8,6 +8,7 @@ import { audit } from '../platform/audit/audit.ts';
 import type { Transact, Transaction } from '../platform/database/transact.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { instantText } from '../platform/instant-text.ts';
 import { findActedFor } from './booking-repository.ts';
 import { seriesOf } from './present.ts';
 import { place, seriesMark, within } from './repository.ts';
@@ -25,6 +26,8 @@ const findDay = (tx: Transaction, actor: Actor, doctorId: string, date: string) 
       startsAt: appointment.startsAt,
       endsAt: appointment.endsAt,
       reason: appointment.reason,
+      arrivedAt: appointment.arrivedAt,
+      startedAt: appointment.startedAt,
       series: seriesMark,
       override: appointment.override,
       overrideReason: appointment.overrideReason,
@@ -73,6 +76,8 @@ export const createDaySheet =
             start: row.startsAt.toISOString(),
             end: row.endsAt.toISOString(),
             reason: row.reason,
+            arrived_at: row.arrivedAt && instantText(row.arrivedAt),
+            started_at: row.startedAt && instantText(row.startedAt),
             series: seriesOf(row),
             override: row.override,
             override_reason: row.overrideReason,

@@ -14,11 +14,11 @@ import * as repository from './repository.ts';
 type Interval = { readonly from: Date; readonly to: Date };
 
 export type Agenda = {
-  /** Appointments of any status that share time with the period. */
+  /** Appointments of any status that share time with the period, and those of patients who wait or are in the room. */
   readonly within: AppointmentWithAbilities[];
   /** Requests for a time still to come that wait for an answer. */
   readonly requests: AppointmentWithAbilities[];
-  /** The visit under way, or the next agreed one. */
+  /** The visit under way, else of who waits, else the next agreed one. */
   readonly next: AppointmentWithAbilities | null;
 };
 
@@ -32,6 +32,29 @@ const agendaStatement = preparedForRoles((tx, actor) => {
     .findAppointments(tx, [repository.anyOf(sql.placeholder('ids')), inReach], mostShown)
     .prepare(`agenda_${actor.role}`);
 });
+
+const hour = 3_600_000;
+
+type Standing = Pick<repository.AppointmentRow, 'status' | 'startsAt' | 'endsAt' | 'arrivedAt' | 'startedAt'>;
+
+/** Whether the patient waits or is in the room; see `isHere` of the repository. */
+const isHere = ({ status, arrivedAt, startedAt }: Standing, now: Date): boolean => {
+  const since = startedAt ?? arrivedAt;
+  return (
+    (status === 'arrived' || status === 'in_progress') &&
+    since !== null &&
+    since.getTime() > now.getTime() - repository.longestStay * hour
+  );
+};
+
+/** The visit under way comes first, then who waits, whatever the clock says, then who is expected, each in order of time. */
+const nextOf = <Row extends Standing>(rows: readonly Row[], now: Date): Row | null => {
+  const rank = (row: Row) => (!isHere(row, now) ? 2 : row.status === 'in_progress' ? 0 : 1);
+  const [next] = rows
+    .filter((row) => agreed.has(row.status) && (row.endsAt > now || isHere(row, now)))
+    .toSorted((one, other) => rank(one) - rank(other) || one.startsAt.getTime() - other.startsAt.getTime());
+  return next ?? null;
+};
 
 const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progress']);
 
@@ -74,10 +97,11 @@ export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
         : await agendaStatement(tx, actor).execute({ ...valuesOf(actor), actorId: personOf(actor), ids });
     const items = (wanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(wanted).map((row) => present(row, actor, now));
+    const next = nextOf(rows, now);
     return {
-      within: items(({ startsAt, endsAt }) => startsAt < to && endsAt > from),
+      within: items((row) => row.startsAt < to && (row.endsAt > from || isHere(row, now))),
       requests: items(({ status, startsAt }) => status === 'pending' && startsAt > now),
-      next: items(({ status, endsAt }) => agreed.has(status) && endsAt > now)[0] ?? null,
+      next: next && present(next, actor, now),
     };
   },
 

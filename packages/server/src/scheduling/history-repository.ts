@@ -1,21 +1,22 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
-import { and, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientMatching } from '../accounts/index.ts';
 import { patient } from '../accounts/tables.ts';
 import { doctor, location, review } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { appointmentInReach } from './policy.ts';
-import { place } from './repository.ts';
+import { isHere, place } from './repository.ts';
 import { appointment } from './tables.ts';
 
 export type HistoryFilter = Omit<ParsedOf<typeof listHistory>['query'], 'cursor' | 'per_page'>;
 
 const closed = ['completed', 'cancelled', 'no_show'] as const;
 
-/** Visits that are closed, and those whose time has passed without anybody closing them. */
-const isOver = (now: Date) => or(inArray(appointment.status, [...closed]), lte(appointment.endsAt, now));
+/** Visits that are closed, and those whose time has passed without anybody closing them; a patient who waits has not passed. */
+const isOver = (now: Date) =>
+  or(inArray(appointment.status, [...closed]), and(lte(appointment.endsAt, now), not(isHere(now))));
 
 const ofOutcome = (outcome: HistoryFilter['status']): SQL | undefined => {
   if (outcome === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import { doctor, location, review } from '../directory/tables.ts';
@@ -50,12 +50,20 @@ export const place = {
   time_zone: location.timeZone,
 };
 
-/** Visits that are still to come or under way. */
+/** Hours after which somebody who was checked in and never checked out has left all the same. */
+export const longestStay = 12;
+
+/** Patients who wait or are in the room, whatever the hour of their appointment. */
+export const isHere = (now: Moment): SQL =>
+  sql`(${appointment.status} IN ('arrived', 'in_progress') AND coalesce(coalesce(${appointment.startedAt}, ${appointment.arrivedAt})
+    > ${now instanceof Date ? now.toISOString() : now}::timestamptz - interval '${sql.raw(String(longestStay))} hours', false))`;
+
+/** Visits that are still to come or under way: one of a patient who waits has not passed with its hour. */
 export const ahead = (now: Moment): SQL | undefined =>
   and(
     sql`${appointment.status} IN ('pending', 'confirmed', 'arrived', 'in_progress')`,
     gt(appointment.startsAt, couldReach(now)),
-    gt(appointment.endsAt, now),
+    or(gt(appointment.endsAt, now), isHere(now)),
   );
 
 /** The same, of those that begin before `to`. */
