@@ -14,6 +14,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CriticalResultsCard } from '../../charts/index.ts';
+import { delayOf } from '../../platform/day-flow.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
@@ -102,11 +103,15 @@ export function DoctorHome() {
 }
 
 function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: Date }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'scheduling']);
   const formats = useFormats();
   const me = useMe();
   const { counters } = data;
   const counts = countsOf(data.today);
+  const late = delayOf(
+    data.today.map(({ appointment }) => appointment),
+    now,
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -165,6 +170,7 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
             t('today.visits', { count: counts.visits }),
             counts.missed > 0 ? t('today.missed', { count: counts.missed }) : '',
             counts.cancelled > 0 ? t('today.cancelled', { count: counts.cancelled }) : '',
+            late === null ? '' : t('scheduling:waiting.late', { count: late }),
           ]
             .filter(Boolean)
             .join(' · ')}

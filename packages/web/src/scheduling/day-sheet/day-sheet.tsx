@@ -3,22 +3,31 @@ import type { getDaySheet, SheetVisit } from '@doctor-plus/contract/scheduling/d
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
-import { useFormats } from '../../platform/formats.ts';
+import { delayOf, inOrderOfPresence } from '../../platform/day-flow.ts';
+import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { practiceZone } from '../../platform/practice-zone.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { capitalised } from '../parts/capitalised.ts';
 import { OverrideMark } from '../parts/override-mark.tsx';
+import { WaitingTime } from '../parts/waiting-time.tsx';
 import styles from './day-sheet.module.css';
 
 type Day = ResponseOf<typeof getDaySheet>;
 
-/** The day on the screen, and the same beside the portal for the printer, which then sees nothing else. */
+/**
+ * The day on the screen, who is in the room or waits on top, and the same in order of time beside the portal for the printer, which then sees
+ * nothing else.
+ */
 export function DaySheet({ day }: { day: Day }) {
+  const now = useNow();
+  const late = day.date === dayOf(now, practiceZone()) ? delayOf(day.data, now) : null;
   return (
     <>
-      <Sheet day={day} />
+      <Sheet day={{ ...day, data: inOrderOfPresence(day.data, (visit) => visit) }} late={late} />
       {createPortal(
         <article className={styles.paper} data-print-sheet aria-hidden>
-          <Sheet day={day} />
+          <Sheet day={day} late={null} />
         </article>,
         document.body,
       )}
@@ -32,7 +41,7 @@ const dayInWords = (date: string, locale: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-function Sheet({ day }: { day: Day }) {
+function Sheet({ day, late }: { day: Day; late: number | null }) {
   const { t } = useTranslation(['appointmentHistory', 'scheduling']);
   const { practice } = useMe();
   const formats = useFormats();
@@ -45,6 +54,7 @@ function Sheet({ day }: { day: Day }) {
           <p className={styles.title}>{capitalised(date, formats.locale)}</p>
           <p>
             {day.doctor.name} · {t('count', { count: day.data.length })}
+            {late === null ? null : ` · ${t('scheduling:waiting.late', { count: late })}`}
           </p>
         </div>
         <p className={styles.practice}>{[practice.name, ...places].filter(Boolean).join(' · ')}</p>
@@ -109,7 +119,10 @@ function Line({ visit, withPlace }: { visit: SheetVisit; withPlace: boolean }) {
         ) : null}
         {withPlace ? <span className={styles.small}>{visit.location.name}</span> : null}
       </td>
-      <td>{t(`scheduling:status.${visit.status}`)}</td>
+      <td>
+        {t(`scheduling:status.${visit.status}`)}
+        {visit.status === 'arrived' ? <WaitingTime appointment={visit} /> : null}
+      </td>
       <td className={styles.notes} />
     </tr>
   );

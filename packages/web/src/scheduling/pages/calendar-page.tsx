@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
@@ -13,7 +14,6 @@ import styles from '../calendar/calendar.module.css';
 import { CalendarHeader } from '../calendar/header.tsx';
 import { useView } from '../calendar/use-view.ts';
 import { startOfDay } from '../parts/start-of-today.ts';
-import { useNow } from '../parts/use-now.ts';
 
 /** Places may keep another clock than the practice: its days are read with half a day around them. */
 const halfDay = 12 * 3_600_000;

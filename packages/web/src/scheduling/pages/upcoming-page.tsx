@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { actsFor } from '../../platform/acting.ts';
+import { isHere } from '../../platform/day-flow.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Card, Rows } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,15 +17,15 @@ import { CalendarFeeds } from '../feeds/calendar-feeds.tsx';
 import { MoveDialog } from '../parts/move-dialog.tsx';
 import { OwnVisit } from '../parts/own-visit.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
-import { useNow } from '../parts/use-now.ts';
 import { OwnProposal } from '../proposals/own-proposal.tsx';
 import { KeptTimes } from '../waitlist/kept-times.tsx';
 
 const isAhead = ({ appointment, can }: AppointmentWithAbilities, now: Date) =>
-  can.answer_proposal || (isOpen(appointment.status) && Date.parse(appointment.end) > now.getTime());
+  can.answer_proposal ||
+  isHere(appointment.status) ||
+  (isExpected(appointment.status) && Date.parse(appointment.end) > now.getTime());
 
-const isOpen = (status: AppointmentStatus) =>
-  status === 'pending' || status === 'confirmed' || status === 'arrived' || status === 'in_progress';
+const isExpected = (status: AppointmentStatus) => status === 'pending' || status === 'confirmed';
 
 /** The patient's own appointments from today on; what was cancelled or declined stays visible below. */
 export function UpcomingPage() {

@@ -1,4 +1,5 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { inOrderOfPresence } from '../../platform/day-flow.ts';
 import { dayOf } from '../../platform/formats.ts';
 import { addDays } from '../booking/calendar-days.ts';
 import { isLive } from './moves.ts';
@@ -12,7 +13,7 @@ export type AgendaDay<Item = AppointmentWithAbilities> = {
 };
 
 /**
- * Every day of the period in order, days without visits included. A visit stands on the day of its own place's clock,
+ * Every day of the period in order, days without visits included; who is in the room or waits stands above the others of the day. A visit stands on the day of its own place's clock,
  * and a visit that the period's edges brought in from outside is left out.
  */
 export const agendaOf = <Item extends AppointmentWithAbilities>(
@@ -25,9 +26,7 @@ export const agendaOf = <Item extends AppointmentWithAbilities>(
   );
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
-    const found = (byDay.get(date) ?? []).toSorted(
-      (a, b) => Date.parse(a.appointment.start) - Date.parse(b.appointment.start),
-    );
+    const found = inOrderOfPresence(byDay.get(date) ?? [], ({ appointment }) => appointment);
     return { date, items: found, live: found.filter(({ appointment }) => isLive(appointment.status)).length };
   });
 };

@@ -1,11 +1,15 @@
 import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { waitingOf } from '../../platform/waiting-time.ts';
 import styles from './visit-row.module.css';
-import { waitingOf } from './waiting.ts';
 
 /** How long the patient has been waiting, minute by minute, or waited in the end. */
-export function WaitingTime({ appointment }: { appointment: Appointment }) {
+export function WaitingTime({
+  appointment,
+}: {
+  appointment: Pick<Appointment, 'status' | 'arrived_at' | 'started_at'>;
+}) {
   const { t } = useTranslation('scheduling');
   const waiting = waitingOf(appointment, useNow());
   if (!waiting) return null;

@@ -1,21 +1,33 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { inOrderOfPresence, isHere } from '../../../platform/day-flow.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { carePath } from '../../../platform/paths.ts';
-import { AppointmentBadge } from '../../../scheduling/index.tsx';
+import { AppointmentBadge, WaitingTime } from '../../../scheduling/index.tsx';
 import styles from './day-line.module.css';
 import { partOf, timelineOf } from './timeline.ts';
 
 type DayLineProps = { items: readonly AppointmentWithAbilities[]; nextId: string | null; now: Date };
 
-/** The day from the first visit to the last, with the present drawn between them; of a long day the part around it. */
+/**
+ * Who is in the room and who waits, whatever the clock says, then the others of the day from first to last with the present drawn between them;
+ * of a long day the part around it.
+ */
 export function DayLine({ items, nextId, now }: DayLineProps) {
   const { t } = useTranslation('dashboard');
   const practice = useFormats();
-  const { before, shown, after } = partOf(timelineOf(items, now));
+  const here = inOrderOfPresence(
+    items.filter(({ appointment }) => isHere(appointment.status)),
+    ({ appointment }) => appointment,
+  );
+  const others = items.filter(({ appointment }) => !isHere(appointment.status));
+  const { before, shown, after } = partOf(timelineOf(others, now));
   return (
     <ol className={styles.line}>
+      {here.map((item) => (
+        <Visit key={item.appointment.id} item={item} over={false} next={item.appointment.id === nextId} />
+      ))}
       {before > 0 ? <Rest>{t('today.before', { count: before })}</Rest> : null}
       {shown.map((entry) =>
         entry.kind === 'now' ? (
@@ -57,7 +69,10 @@ function Visit({ item: { appointment }, over, next }: VisitProps) {
       <Link to={carePath(appointment.patient.id)} className={styles.name}>
         {appointment.patient.name}
       </Link>
-      <AppointmentBadge status={appointment.status} bare />
+      <div className={styles.state}>
+        <AppointmentBadge status={appointment.status} bare />
+        {appointment.status === 'arrived' ? <WaitingTime appointment={appointment} /> : null}
+      </div>
     </li>
   );
 }

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import styles from './lane-board.module.css';
-import { countsOf, intoLanes, type Lane, lanes, minutesSince } from './lanes.ts';
+import { countsOf, delaysOf, intoLanes, type Lane, lanes, minutesSince } from './lanes.ts';
 
 const icons: Record<Lane, IconType> = {
   toArrive: IconDoorEnter,
@@ -35,7 +35,7 @@ type LaneBoardProps = {
 
 /** The day from left to right, each visit in the lane where it is, with the step that moves it on. */
 export function LaneBoard({ items, severalDoctors, missing, now }: LaneBoardProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'scheduling']);
   const board = intoLanes(items);
   const counts = countsOf(items);
   return (
@@ -45,6 +45,11 @@ export function LaneBoard({ items, severalDoctors, missing, now }: LaneBoardProp
         t('today.visits', { count: counts.visits }),
         counts.missed > 0 ? t('today.missed', { count: counts.missed }) : '',
         counts.cancelled > 0 ? t('today.cancelled', { count: counts.cancelled }) : '',
+        ...delaysOf(items, now).map(({ doctor, late }) =>
+          [severalDoctors ? `${doctor}:` : '', t('scheduling:waiting.late', { count: late })]
+            .join(' ')
+            .trim(),
+        ),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@doctor-plus/contract/scheduling/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { visitWith } from '../../../testing/visit.ts';
-import { countsOf, intoLanes, minutesSince } from './lanes.ts';
+import { countsOf, delaysOf, intoLanes, minutesSince } from './lanes.ts';
 import { timelineOf } from './timeline.ts';
 
 const patient = visitWith().appointment.patient;
@@ -49,6 +49,22 @@ describe('intoLanes', () => {
 it('counts visits without the cancelled, and every visit once', () => {
   expect(countsOf(day)).toEqual({ visits: 7, missed: 1, cancelled: 1, done: 1, ahead: 5 });
   expect(countsOf([])).toEqual({ visits: 0, missed: 0, cancelled: 0, done: 0, ahead: 0 });
+});
+
+it('names the doctors who run late, each with the longest delay of their own patients', () => {
+  const beta = { ...visitWith().appointment.doctor, id: 'beta', name: 'Dr. Beta' };
+  const others = visitWith({
+    ...day[2]?.appointment,
+    id: 'other',
+    doctor: beta,
+    arrived_at: '2026-11-21T13:10:00Z',
+  });
+  const now = new Date('2026-11-21T13:20:00Z');
+  expect(delaysOf([...day.filter((item) => item !== day[4]), others], now)).toEqual([
+    { doctor: 'Dra. Alfa', late: 20 },
+    { doctor: 'Dr. Beta', late: 10 },
+  ]);
+  expect(delaysOf([], now)).toEqual([]);
 });
 
 it('counts full minutes of waiting and none before the arrival', () => {

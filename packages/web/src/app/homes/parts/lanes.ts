@@ -1,4 +1,5 @@
 import type { AppointmentStatus, AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
+import { delayOf } from '../../../platform/day-flow.ts';
 
 export const lanes = ['toArrive', 'waiting', 'inRoom', 'done'] as const;
 export type Lane = (typeof lanes)[number];
@@ -37,6 +38,19 @@ export const intoLanes = (
 /** Whole minutes from `since` to `now`, never negative. */
 export const minutesSince = (since: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+
+/** Which doctors run late with these visits, in the order of their first visit, and by how many minutes. */
+export const delaysOf = (
+  items: readonly AppointmentWithAbilities[],
+  now: Date,
+): { readonly doctor: string; readonly late: number }[] =>
+  [...Map.groupBy(items, ({ appointment }) => appointment.doctor.id).values()].flatMap((own) => {
+    const late = delayOf(
+      own.map(({ appointment }) => appointment),
+      now,
+    );
+    return late === null || !own[0] ? [] : [{ doctor: own[0].appointment.doctor.name, late }];
+  });
 
 /** How many visits of a day there are, and what became of those that did not take place. */
 export const countsOf = (items: readonly AppointmentWithAbilities[]) => {

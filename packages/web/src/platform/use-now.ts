@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clock } from '../../platform/clock.ts';
+import { clock } from './clock.ts';
 
 const minuteInMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingOf } from './waiting.ts';
+import { waitingOf } from './waiting-time.ts';
 
 const now = new Date('2026-11-23T12:20:59Z');
 const arrived_at = '2026-11-23T12:05:00.000Z';
