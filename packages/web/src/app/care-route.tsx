@@ -3,13 +3,17 @@ import { loadCareAssistant } from '../assistant/index.ts';
 import { loadCarePage } from '../charts/index.ts';
 import { workPage } from '../platform/pages.tsx';
 
-/** The patient-care screen: the chart's page with the assistant's panel in it; the slices do not know each other. */
+/** The patient-care screen: the chart's page with the assistant's panel and the steps of an appointment in it; the slices do not know each other. */
 export const careRoute: RouteObject = {
   path: 'ai-assistant/patient-care',
   ...workPage(
     async () => {
-      const [CarePage, assistant] = await Promise.all([loadCarePage(), loadCareAssistant()]);
-      return () => <CarePage assistant={assistant} />;
+      const [CarePage, assistant, { AppointmentMoves }] = await Promise.all([
+        loadCarePage(),
+        loadCareAssistant(),
+        import('../scheduling/index.tsx'),
+      ]);
+      return () => <CarePage assistant={assistant} Moves={AppointmentMoves} />;
     },
     'patientCare',
     'charts',
@@ -20,5 +24,6 @@ export const careRoute: RouteObject = {
     'inCare',
     'person',
     'criticalResults',
+    'scheduling',
   ),
 };

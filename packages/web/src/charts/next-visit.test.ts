@@ -29,8 +29,9 @@ describe('the appointment after this visit', () => {
   });
 });
 
-test('a follow-up is booked for this patient, as a follow-up', () => {
-  expect(followUpPath({ id: luis, chart_number: 'P001' })).toBe(
-    `/appointments/new?patient=${luis}&chart=P001&type=follow-up`,
-  );
+test('a follow-up is booked for this patient, as a follow-up, and leads back to the chart', () => {
+  const patient = { id: luis, chart_number: 'P001' };
+  const path = `/appointments/new?patient=${luis}&chart=P001&type=follow-up`;
+  expect(followUpPath(patient, null)).toBe(`${path}&from=chart`);
+  expect(followUpPath(patient, '2026-12-08')).toBe(`${path}&around=2026-12-08&from=chart`);
 });

@@ -1,6 +1,7 @@
 import { getChart, getVisit, saveVisit, searchPatients } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { checkWritten } from '@doctor-plus/contract/charts/written-drugs.ts';
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../platform/api.ts';
@@ -72,6 +73,9 @@ export const useVisit = (chart: Chart, start: VisitDraft): { desk: VisitDesk; vi
         if (body.answers.length > 0) checkAgain();
         cache.setQueryData(key, answer.chart);
         void cache.invalidateQueries({ queryKey: endpointKey(searchPatients) });
+        // Beginning and end of a visit are those of its appointment.
+        if (body.version === 0 || body.finished)
+          void cache.invalidateQueries({ queryKey: endpointKey(listAppointments) });
         return { version: answer.visit.version, startedAt: answer.visit.started_at };
       },
       read: (visitId) => readVisit(patientId, visitId),

@@ -5,6 +5,21 @@ export const carePath = (patientId: string): string => `/ai-assistant/patient-ca
 export const bookingPath = (patient: { id: string; chart_number: string }, doctor?: string): string =>
   `/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number, ...(doctor ? { doctor } : {}) })}`;
 
-/** The practice's booking of a follow-up, with the patient chosen. */
-export const followUpPath = ({ id, chart_number }: { id: string; chart_number: string }): string =>
-  `/appointments/new?${new URLSearchParams({ patient: id, chart: chart_number, type: 'follow-up' })}`;
+/** The chart with the conclusion open at the follow-up. */
+export const followUpHash = '#follow-up';
+
+/**
+ * The practice's booking of a follow-up from the chart, with the patient chosen; it leads back there. `around` is the calendar date that is
+ * proposed.
+ */
+export const followUpPath = (
+  { id, chart_number }: { id: string; chart_number: string },
+  around: string | null,
+): string =>
+  `/appointments/new?${new URLSearchParams({
+    patient: id,
+    chart: chart_number,
+    type: 'follow-up',
+    ...(around ? { around } : {}),
+    from: 'chart',
+  })}`;

@@ -10,6 +10,7 @@ import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import type { CareAssistant } from '../care-assistant.ts';
+import type { CareMoves } from '../care-moves.ts';
 import { mergedInto } from '../merged-into.ts';
 import { AddPatientDialog } from '../parts/add-patient-dialog.tsx';
 import { BackToDashboard } from '../parts/back-to-dashboard.tsx';
@@ -23,6 +24,7 @@ import styles from './care-page.module.css';
 
 type DeskProps = {
   assistant: CareAssistant;
+  Moves: CareMoves;
   onView: (view: CareView) => void;
   leave: RefObject<(() => Promise<void>) | null>;
 };
@@ -90,7 +92,7 @@ type NobodyProps = Pick<DeskProps, 'assistant'> & {
 
 function NobodyChosen({ assistant, onAdd, onSelect }: NobodyProps) {
   const { t } = useTranslation('patientCare');
-  const { visits } = useTodaysPatients();
+  const { visits, late } = useTodaysPatients();
   return (
     <>
       <section className={desk.chart} data-pane="chart">
@@ -109,7 +111,7 @@ function NobodyChosen({ assistant, onAdd, onSelect }: NobodyProps) {
         </div>
         {visits && visits.length > 0 ? (
           <div className={styles.today}>
-            <TodaysVisits visits={visits} onSelect={onSelect} />
+            <TodaysVisits visits={visits} late={late} onSelect={onSelect} />
           </div>
         ) : null}
       </section>
@@ -132,7 +134,7 @@ function NobodyChosen({ assistant, onAdd, onSelect }: NobodyProps) {
 const views: readonly CareView[] = ['patients', 'chart', 'assistant'];
 
 /** The doctor's patient-care screen (specification 2.10): patients, chart and assistant, side by side where they fit. */
-export function CarePage({ assistant }: { assistant: CareAssistant }) {
+export function CarePage({ assistant, Moves }: { assistant: CareAssistant; Moves: CareMoves }) {
   const { t } = useTranslation('patientCare');
   useDocumentTitle(t('title'));
   const navigate = useNavigate();
@@ -184,6 +186,7 @@ export function CarePage({ assistant }: { assistant: CareAssistant }) {
           key={patientId}
           patientId={patientId}
           assistant={assistant}
+          Moves={Moves}
           onView={setView}
           leave={leave}
         />

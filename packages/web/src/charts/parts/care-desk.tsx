@@ -7,9 +7,11 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadGroups } from '../../platform/i18n.ts';
+import { followUpHash } from '../../platform/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { CareAssistant } from '../care-assistant.ts';
+import type { CareMoves } from '../care-moves.ts';
 import { unbroken } from '../chart-lists.ts';
 import { openEarlier, useEarlierEntries } from '../earlier-entries.ts';
 import { isOutOfRange, latestOfEachTest } from '../lab-rows.ts';
@@ -31,6 +33,7 @@ import { SaveIndicator } from './save-indicator.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { entryOfHash, tabOf, useOpenedEntry } from './use-opened-entry.ts';
+import { useStartAppointment } from './use-start-appointment.ts';
 import { VisitCard, type VisitPart } from './visit-card.tsx';
 import { ConfirmUnusualDialog, ConflictDialog, NewVisitDialog } from './visit-dialogs.tsx';
 
@@ -48,16 +51,19 @@ type CareDeskProps = {
   chart: Chart;
   start: VisitDraft;
   assistant: CareAssistant;
+  Moves: CareMoves;
   onView: (view: CareView) => void;
   /** Filled here, called before another patient is opened: what is typed goes out first. */
   leave: RefObject<(() => Promise<void>) | null>;
 };
 
 /** One patient's chart with the visit being written, and the assistant beside it. */
-export function CareDesk({ chart: opening, start, assistant, onView, leave }: CareDeskProps) {
+export function CareDesk({ chart: opening, start, assistant, Moves, onView, leave }: CareDeskProps) {
   const { t } = useTranslation('patientCare');
   const { hash, key } = useLocation();
   const chart = useEarlierEntries(opening);
+  const mayWrite = chart.can.write;
+  const startAppointment = useStartAppointment(chart.patient.id);
   const cache = useQueryClient();
   const drugs = useListCheck(chart);
   const { desk, visit } = useVisit(chart, start);
@@ -117,6 +123,7 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
     if (cited) openEntry(cited);
     const named = chartTabs.find((one) => hash === `#${one}`);
     if (named) setTab(named);
+    if (hash === followUpHash && mayWrite) setConclusion('followUp');
   }, [hash, key]);
 
   useEffect(() => {
@@ -130,7 +137,6 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
     };
   });
 
-  const mayWrite = chart.can.write;
   useDeskKeys((part) => {
     if (!mayWrite) return;
     if (part !== 'conclusion') add(part);
@@ -153,7 +159,12 @@ export function CareDesk({ chart: opening, start, assistant, onView, leave }: Ca
           onOpenDrugs={() => setTab('medications')}
           visit={visit}
           onSaveAll={actions.saveAll}
-          onNewVisit={actions.newVisit}
+          onNewVisit={() => {
+            // Nothing is written yet, so nothing is concluded: the patient comes in.
+            if (visit.version === 0 && !visit.unsaved) startAppointment();
+            actions.newVisit();
+          }}
+          Moves={Moves}
           onOpenEntry={openEntry}
           onAddData={() => add('vitals')}
           onSwitchPatient={() => onView('patients')}

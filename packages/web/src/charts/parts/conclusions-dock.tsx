@@ -79,7 +79,7 @@ export function ConclusionsDock({
               {field === 'followUp' ? (
                 <div className={styles.appointment}>
                   {visit.form.followUp.trim() !== '' && !patient.deceased ? (
-                    <FollowUpBooking patient={patient} />
+                    <FollowUpBooking patient={patient} words={visit.form.followUp} />
                   ) : null}
                 </div>
               ) : null}

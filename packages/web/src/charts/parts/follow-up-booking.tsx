@@ -8,11 +8,14 @@ import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { followUpPath } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
+import { followUpDate } from '../follow-up-date.ts';
 import { nextVisitOf } from '../next-visit.ts';
 import styles from './follow-up-booking.module.css';
 
-/** The way from the words about the follow-up to its appointment, and when the patient comes already. */
-export function FollowUpBooking({ patient }: { patient: PatientSummary }) {
+type FollowUpBookingProps = { patient: PatientSummary; words: string };
+
+/** The way from the words about the follow-up to its appointment on the day that they name, and when the patient comes already. */
+export function FollowUpBooking({ patient, words }: FollowUpBookingProps) {
   const { t } = useTranslation('patientCare');
   const me = useMe();
   const { zone } = useFormats();
@@ -23,13 +26,14 @@ export function FollowUpBooking({ patient }: { patient: PatientSummary }) {
   const listed = ahead.data?.data.map(({ appointment }) => appointment) ?? [];
   const next = nextVisitOf(listed, patient.id, { now, zone });
   const formats = useFormats(next?.location.time_zone);
+  const date = followUpDate(words, dayOf(now, zone));
   if (ahead.isPending) return null;
   return (
     <>
       {next ? <p>{t('conclusion.next', { when: formats.date(next.start) })}</p> : null}
-      <Link to={followUpPath(patient)} className={styles.link}>
+      <Link to={followUpPath(patient, date)} className={styles.link}>
         <IconCalendarPlus size={16} aria-hidden />
-        {t('conclusion.book')}
+        {date ? t('conclusion.bookOn', { date: formats.calendarDate(date) }) : t('conclusion.book')}
       </Link>
     </>
   );

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './patient-list.module.css';
 import { lookOf, usePatientWords } from './patient-words.ts';
+import { useWaitingWords } from './use-waiting-words.ts';
 
 type LineProps = {
   id: string;
@@ -53,21 +54,30 @@ function PatientLine({ id, name, detail, mark, selected, onSelect }: LineProps) 
 
 type Selection = { selectedId: string | null; onSelect: (id: string) => void };
 
-/** Who comes today, in order of time. */
-export function TodaysList({ today, selectedId, onSelect }: Selection & { today: readonly Appointment[] }) {
-  const { t } = useTranslation('patientCare');
+type TodaysListProps = Selection & { today: readonly Appointment[]; late: number | null };
+
+/** Who comes today: in the room, waiting, and then in order of time. */
+export function TodaysList({ today, late, selectedId, onSelect }: TodaysListProps) {
+  const { t } = useTranslation(['patientCare', 'scheduling']);
   const formats = useFormats();
+  const waitingFor = useWaitingWords();
   if (today.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.group}>{t('list.today')}</h3>
+      <h3 className={styles.group}>
+        {[t('list.today'), late === null ? '' : t('scheduling:waiting.late', { count: late })]
+          .filter(Boolean)
+          .join(' · ')}
+      </h3>
       <ul>
-        {today.map(({ patient, start, status }) => (
+        {today.map(({ patient, start, status, ...moments }) => (
           <PatientLine
             key={patient.id}
             id={patient.id}
             name={patient.name}
-            detail={`${patient.chart_number} · ${formats.time(start)}`}
+            detail={[patient.chart_number, formats.time(start), waitingFor({ status, ...moments })]
+              .filter(Boolean)
+              .join(' · ')}
             mark={
               <StatusBadge {...appointmentLooks[status]} iconOnly>
                 {t(`appointment.${status}`)}

@@ -7,7 +7,9 @@ import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/kbd.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { CareMoves } from '../care-moves.ts';
 import type { DeskState } from '../visit-desk.ts';
+import { AppointmentLine } from './appointment-line.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { ChartAlerts } from './chart-alerts.tsx';
 import { ChartExportMenu } from './chart-export-menu.tsx';
@@ -30,6 +32,7 @@ type PatientHeaderProps = {
   visit: DeskState;
   onSaveAll: () => void;
   onNewVisit: () => void;
+  Moves: CareMoves;
   onOpenEntry: (entry: EntryRef) => void;
   /** Opens the form of this visit. */
   onAddData: () => void;
@@ -40,13 +43,12 @@ type PatientHeaderProps = {
 /** Who it is, why they came, what to look at twice, what was checked; pinned above the tabs. */
 export function PatientHeader(props: PatientHeaderProps) {
   const { chart, drugs, onOpenDrugs, visit } = props;
-  const { onSaveAll, onNewVisit, onOpenEntry, onAddData, onSwitchPatient } = props;
+  const { onSaveAll, onNewVisit, Moves, onOpenEntry, onAddData, onSwitchPatient } = props;
   const { t } = useTranslation('patientCare');
   const words = usePatientWords();
   const { patient } = chart;
-  const booked = useTodaysPatients().visits?.find(
-    (appointment) => appointment.patient.id === patient.id,
-  )?.reason;
+  const item = useTodaysPatients().itemOf(patient.id);
+  const booked = item?.appointment.reason;
   const complaint = visit.form.chiefComplaint.trim() || chart.chief_complaint;
   return (
     <header className={styles.header}>
@@ -112,6 +114,7 @@ export function PatientHeader(props: PatientHeaderProps) {
           </button>
         ) : null}
       </div>
+      {item ? <AppointmentLine item={item} Moves={chart.can.write ? Moves : null} /> : null}
       <ChartAlerts
         alerts={chart.alerts}
         answersFor={chart.emergency ? null : chart.patient.id}

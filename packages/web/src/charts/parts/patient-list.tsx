@@ -20,7 +20,7 @@ function ListSkeleton() {
 type WhomToSeeProps = Omit<ComponentProps<typeof RecentLists>, 'without'> & { today: TodaysPatients };
 
 /** Who comes today, then the others. They come together: what stood first would move under the finger otherwise. */
-function WhomToSee({ today: { visits, failure, retry }, ...lists }: WhomToSeeProps) {
+function WhomToSee({ today: { visits, late, failure, retry }, ...lists }: WhomToSeeProps) {
   const { t } = useTranslation('patientCare');
   if (!visits && !failure) return <ListSkeleton />;
   const { selectedId, onSelect } = lists;
@@ -29,7 +29,7 @@ function WhomToSee({ today: { visits, failure, retry }, ...lists }: WhomToSeePro
       {!visits && failure ? (
         <ErrorState failure={failure} title={t('list.todayFailed')} onRetry={retry} />
       ) : null}
-      <TodaysList today={visits ?? []} selectedId={selectedId} onSelect={onSelect} />
+      <TodaysList today={visits ?? []} late={late} selectedId={selectedId} onSelect={onSelect} />
       <RecentLists {...lists} without={new Set(visits?.map(({ patient }) => patient.id))} />
     </>
   );

@@ -6,17 +6,24 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './todays-visits.module.css';
+import { useWaitingWords } from './use-waiting-words.ts';
 
-type TodaysVisitsProps = { visits: readonly Appointment[]; onSelect: (patientId: string) => void };
+type TodaysVisitsProps = {
+  visits: readonly Appointment[];
+  late: number | null;
+  onSelect: (patientId: string) => void;
+};
 
-/** The day while nobody is chosen: who comes when, and why; one touch opens the chart. */
-export function TodaysVisits({ visits, onSelect }: TodaysVisitsProps) {
-  const { t } = useTranslation('patientCare');
+/** The day while nobody is chosen: who is there, who comes when, and why; one touch opens the chart. */
+export function TodaysVisits({ visits, late, onSelect }: TodaysVisitsProps) {
+  const { t } = useTranslation(['patientCare', 'scheduling']);
   const formats = useFormats();
+  const waitingFor = useWaitingWords();
+  const delay = late === null ? '' : t('scheduling:waiting.late', { count: late });
   return (
-    <Card title={t('list.today')} detail={visits.length} padding="none">
+    <Card title={t('list.today')} detail={[visits.length, delay].filter(Boolean).join(' · ')} padding="none">
       <ul>
-        {visits.map(({ id, patient, start, reason, status, location }) => (
+        {visits.map(({ id, patient, start, reason, status, location, ...moments }) => (
           <li key={id} className={styles.item}>
             <button type="button" className={styles.visit} onClick={() => onSelect(patient.id)}>
               <time className={styles.time} dateTime={start}>
@@ -26,7 +33,9 @@ export function TodaysVisits({ visits, onSelect }: TodaysVisitsProps) {
               <span className={styles.who}>
                 <span className={styles.name}>{patient.name}</span>
                 <span className={styles.why}>
-                  {[patient.chart_number, reason, location.name].filter(Boolean).join(' · ')}
+                  {[waitingFor({ status, ...moments }), patient.chart_number, reason, location.name]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <StatusBadge {...appointmentLooks[status]} bare>

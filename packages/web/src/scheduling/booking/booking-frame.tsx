@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { carePath, followUpHash } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import styles from './booking-frame.module.css';
@@ -39,7 +40,10 @@ export function BookingFrame({
   const go = useNavigate();
   const { path, step } = flow;
   useDocumentTitle(title);
-  const before = path[path.indexOf(step) - 1];
+  const { from, patient, type } = flow.choice;
+  const chart = from === 'chart' && patient ? carePath(patient) + followUpHash : null;
+  // From the chart one lands on the times: whom and what for is known there.
+  const before = chart && type && step === 'time' ? undefined : path[path.indexOf(step) - 1];
   const button = onward ? (
     <Button
       size="md"
@@ -58,8 +62,12 @@ export function BookingFrame({
         <header className={styles.header}>
           <IconButton
             className={styles.back}
-            label={before ? t('steps.backTo', { step: t(`steps.${before}`) }) : t('steps.leave')}
-            onClick={() => (before ? flow.goTo(before) : void go(leaveTo))}
+            label={
+              before
+                ? t('steps.backTo', { step: t(`steps.${before}`) })
+                : t(chart ? 'steps.toChart' : 'steps.leave')
+            }
+            onClick={() => (before ? flow.goTo(before) : void go(chart ?? leaveTo))}
           >
             <IconArrowLeft size={20} aria-hidden />
           </IconButton>

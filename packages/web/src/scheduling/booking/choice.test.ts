@@ -13,6 +13,8 @@ const nothing: Choice = {
   place: null,
   start: null,
   repeat: null,
+  around: null,
+  from: null,
 };
 
 describe('the choice in the address', () => {
@@ -22,6 +24,14 @@ describe('the choice in the address', () => {
     expect(readChoice(writeChoice(choice, 'confirm'))).toEqual(choice);
     expect(writeChoice(choice, 'confirm').get('step')).toBe('confirm');
     expect(writeChoice(nothing, null).size).toBe(0);
+  });
+
+  it('keeps the proposed date and the chart as the way back, and drops what is neither', () => {
+    const choice: Choice = { ...nothing, around: '2026-12-08', from: 'chart' };
+    expect(readChoice(writeChoice(choice, null))).toEqual(choice);
+    expect(readChoice(new URLSearchParams({ around: '2026-13-45', from: '//evil.example' }))).toEqual(
+      nothing,
+    );
   });
 
   it('drops what is not of the right form', () => {

@@ -15,6 +15,10 @@ export type Choice = {
   readonly start: string | null;
   /** The rule of a series that begins with this visit (RFC 5545). */
   readonly repeat: string | null;
+  /** The calendar date around which a time is looked for, `YYYY-MM-DD`. */
+  readonly around: string | null;
+  /** Where the booking was begun, and where it leads back. */
+  readonly from: 'chart' | null;
 };
 
 const id = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -22,12 +26,15 @@ const chartNumber = /^P\d{3,9}$/;
 const rule = /^FREQ=[A-Z0-9=;,-]{5,180}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/;
 
+const date = /^20\d{2}-\d{2}-\d{2}$/;
+
 const matching = (text: string | null, shape: RegExp) => (text !== null && shape.test(text) ? text : null);
 
 /** Reads the choice from an address; whatever is not of the right form counts as not chosen. */
 export const readChoice = (address: URLSearchParams): Choice => {
   const type = AppointmentType.safeParse(address.get('type'));
   const start = matching(address.get('start'), instant);
+  const around = matching(address.get('around'), date);
   return {
     patient: matching(address.get('patient'), id),
     chart: matching(address.get('chart'), chartNumber),
@@ -36,6 +43,8 @@ export const readChoice = (address: URLSearchParams): Choice => {
     place: matching(address.get('place'), id),
     start: start !== null && !Number.isNaN(Date.parse(start)) ? start : null,
     repeat: matching(address.get('repeat'), rule),
+    around: around !== null && !Number.isNaN(Date.parse(around)) ? around : null,
+    from: address.get('from') === 'chart' ? 'chart' : null,
   };
 };
 

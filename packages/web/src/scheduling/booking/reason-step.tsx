@@ -16,7 +16,7 @@ export function ReasonStep({ flow }: { flow: Flow }) {
   return (
     <BookingFrame
       flow={flow}
-      title={t('reason.title')}
+      title={t(flow.patientName === null ? 'reason.title' : 'reason.titleOfPractice')}
       onward={{
         label: t(
           type === 'emergency' && flow.patientName === null ? 'emergency.seeTimes' : 'action.continue',

@@ -1,6 +1,6 @@
 import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
+import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -62,6 +62,7 @@ export function TimeStep({ flow, title, onward, leaveTo, note, beyond }: TimeSte
     >
       {urgent ? <EmergencyFirst none={times.reading.data?.data.length === 0} /> : null}
       {note}
+      {choice.around ? <Around date={choice.around} /> : null}
       {doctor && doctor.locations.length > 1 ? (
         <PlacePicker
           places={doctor.locations}
@@ -75,6 +76,19 @@ export function TimeStep({ flow, title, onward, leaveTo, note, beyond }: TimeSte
       {beyond?.(times)}
       {onward || urgent ? null : <WaitlistInvitation flow={flow} />}
     </BookingFrame>
+  );
+}
+
+/** The date that the follow-up in the chart proposes. */
+function Around({ date }: { date: string }) {
+  const { t } = useTranslation('scheduling');
+  const calendar = useFormats('UTC');
+  return (
+    <Alert
+      tone="info"
+      icon={IconCalendarEvent}
+      title={t('time.around', { date: calendar.longDate(`${date}T12:00:00Z`) })}
+    />
   );
 }
 
@@ -182,6 +196,7 @@ function Week({ flow, times }: { flow: Flow; times: Times }) {
           zone={zone}
           places={flow.doctor?.locations ?? []}
           chosen={times.chosen?.start ?? null}
+          around={flow.choice.around}
           onChoose={({ start, location_id }) => flow.choose({ start, place: location_id })}
           onPlace={(id) => flow.choose({ place: id, start: null })}
         />

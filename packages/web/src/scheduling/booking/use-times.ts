@@ -20,8 +20,8 @@ const minutesOf = ({ start, end }: Slot): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
 /**
- * Free times of the week that is open: the one in the address, else that of the chosen time, else that of the first free
- * time. The place is the chosen one, else where the first free time is.
+ * Free times of the week that is open: the one in the address, else that of the chosen time, else that of the proposed date, else that of
+ * the first free time. The place is the chosen one, else where the first free time is.
  */
 export const useTimes = (flow: Flow) => {
   const { choice, doctor } = flow;
@@ -34,7 +34,9 @@ export const useTimes = (flow: Flow) => {
   const wanted =
     weekInAddress && isDate.test(weekInAddress) && !Number.isNaN(Date.parse(weekInAddress))
       ? weekInAddress
-      : choice.start && dayOf(choice.start, zoneBefore);
+      : choice.start
+        ? dayOf(choice.start, zoneBefore)
+        : choice.around;
   const [until, setUntil] = useState<string | null>(null);
   const last = lastWeek(thisMonday, until);
   const asked = withinReach(wanted ? mondayOf(wanted) : thisMonday, thisMonday, last);

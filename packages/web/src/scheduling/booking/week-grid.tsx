@@ -14,6 +14,8 @@ type WeekGridProps = {
   places: readonly Location[];
   /** Start of the chosen time. */
   chosen: string | null;
+  /** The proposed day, `YYYY-MM-DD`. */
+  around: string | null;
   onChoose: (slot: Slot) => void;
   /** Goes to the place where the doctor is that day. */
   onPlace: (id: string) => void;
@@ -87,7 +89,7 @@ function SlotList({ slots, zone, chosen, onChoose, dayName, label, short = false
 const holds = (day: WeekDay, start: string | null) =>
   start !== null && timesOf(day).some((slot) => Date.parse(slot.start) === Date.parse(start));
 
-function Columns({ days, zone, places, chosen, onChoose, onPlace }: WeekGridProps) {
+function Columns({ days, zone, places, chosen, around, onChoose, onPlace }: WeekGridProps) {
   const { t } = useTranslation('scheduling');
   const words = useDayWords(places);
   const anyMorning = days.some((day) => day.morning.length > 0);
@@ -100,6 +102,7 @@ function Columns({ days, zone, places, chosen, onChoose, onPlace }: WeekGridProp
           className={styles.day}
           data-closed={day.reason !== null || undefined}
           data-chosen={holds(day, chosen) || undefined}
+          data-around={day.date === around || undefined}
           aria-label={words.name(day.date)}
         >
           <header className={styles.dayHead}>
@@ -143,13 +146,14 @@ function Columns({ days, zone, places, chosen, onChoose, onPlace }: WeekGridProp
   );
 }
 
-function DayStrip({ days, zone, places, chosen, onChoose, onPlace }: WeekGridProps) {
+function DayStrip({ days, zone, places, chosen, around, onChoose, onPlace }: WeekGridProps) {
   const { t } = useTranslation('scheduling');
   const words = useDayWords(places);
   const [picked, setPicked] = useState<string | null>(null);
   const shown =
     days.find(({ date }) => date === picked) ??
     days.find((day) => holds(day, chosen)) ??
+    days.find(({ date, reason }) => reason === null && date >= (around ?? '')) ??
     days.find(({ reason }) => reason === null) ??
     days[0];
   if (!shown) return null;

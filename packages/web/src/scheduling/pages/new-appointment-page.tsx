@@ -3,13 +3,16 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { createFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { carePath, followUpHash } from '../../platform/paths.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { BookingFrame } from '../booking/booking-frame.tsx';
 import { readChoice, type Step } from '../booking/choice.ts';
 import { BookingOrBooked, LaterSteps } from '../booking/later-steps.tsx';
@@ -66,7 +69,21 @@ const usePatientName = (): string | null => {
 
 type StepsProps = { doctors: readonly Doctor[]; onBooked: (answer: AppointmentWithAbilities) => void };
 
-function Steps({ doctors, onBooked }: StepsProps) {
+/** What follows a booking: back to the chart where one comes from there, else what became of it. */
+const useAfterBooking = (onBooked: StepsProps['onBooked']): StepsProps['onBooked'] => {
+  const { t, i18n } = useTranslation('scheduling');
+  const go = useNavigate();
+  const { from, patient } = readChoice(useSearchParams()[0]);
+  if (from !== 'chart' || !patient) return onBooked;
+  return ({ appointment: { start, location } }) => {
+    const when = createFormats(i18n.language, location.time_zone).dateTime(start);
+    toast.success(t('booked.confirmed.followUp', { when }));
+    void go(carePath(patient) + followUpHash, { replace: true });
+  };
+};
+
+function Steps({ doctors, onBooked: showBooked }: StepsProps) {
+  const onBooked = useAfterBooking(showBooked);
   const [only] = doctors;
   const single = doctors.length === 1 && only !== undefined;
   const path: readonly Step[] = single

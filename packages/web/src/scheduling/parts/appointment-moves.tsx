@@ -47,10 +47,12 @@ type AppointmentMovesProps = {
   item: AppointmentWithAbilities;
   /** The one step to take now stands out. */
   urgent?: boolean;
+  /** Beside the chart already: starting the visit comes first, and leads nowhere. */
+  inChart?: boolean;
 };
 
 /** The next sensible step as a button, the others in a menu. A doctor who starts a visit lands in the patient's chart. */
-export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps) {
+export function AppointmentMoves({ item, urgent = true, inChart = false }: AppointmentMovesProps) {
   const { t } = useTranslation('scheduling');
   const go = useNavigate();
   const { role } = useMe();
@@ -58,13 +60,13 @@ export function AppointmentMoves({ item, urgent = true }: AppointmentMovesProps)
   const { appointment } = item;
   const change = useMove({
     onMoved: (_, move) => {
-      if (move === 'start' && role === 'doctor') void go(carePath(appointment.patient.id));
+      if (move === 'start' && role === 'doctor' && !inChart) void go(carePath(appointment.patient.id));
     },
     onOvertaken: (refusal, move) => setAsking({ move, refusal }),
   });
   // What stands here is what the step was meant for, and what the newer is compared with.
   useHold(change.pending !== null || asking !== null);
-  const { next, others } = movesOf(item);
+  const { next, others } = movesOf(item, inChart ? 'start' : null);
   const take = (move: AppointmentAction) => (isFinal(move) ? setAsking({ move }) : change.move(item, move));
   if (!next && others.length === 0 && !asking) return null;
   const moreLabel = t('move.more', { name: appointment.patient.name });

@@ -34,11 +34,15 @@ export type Moves = {
 
 /**
  * What the person may do now, by `can` alone, sorted into the sensible next step and the rest. A request that can be
- * declined is not offered for cancelling as well: the end is the same, and only declining tells the patient so.
+ * declined is not offered for cancelling as well: the end is the same, and only declining tells the patient so. `first` comes before the
+ * usual step where it can be taken.
  */
-export const movesOf = ({ appointment, can }: AppointmentWithAbilities): Moves => {
+export const movesOf = (
+  { appointment, can }: AppointmentWithAbilities,
+  first: AppointmentAction | null = null,
+): Moves => {
   const allowed = inOrder.filter((move) => can[move] && !(move === 'cancel' && can.decline));
-  const wanted = usual[appointment.status];
+  const wanted = first && can[first] ? first : usual[appointment.status];
   const next = allowed.find((move) => move === wanted) ?? null;
   return { next, others: allowed.filter((move) => move !== next) };
 };

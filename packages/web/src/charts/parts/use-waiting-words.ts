@@ -1,0 +1,15 @@
+import type { Appointment } from '@doctor-plus/contract/scheduling/schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../platform/use-now.ts';
+import { waitingOf } from '../../platform/waiting-time.ts';
+
+/** How long somebody who is in the practice has been waiting, in words; null of everybody else. Needs the group `scheduling`. */
+export const useWaitingWords = () => {
+  const { t } = useTranslation('scheduling');
+  const now = useNow();
+  return (appointment: Pick<Appointment, 'status' | 'arrived_at' | 'started_at'>): string | null => {
+    const waiting = waitingOf(appointment, now);
+    if (waiting?.kind !== 'since') return null;
+    return waiting.minutes === 0 ? t('waiting.none') : t('waiting.since', { count: waiting.minutes });
+  };
+};
