@@ -207,7 +207,7 @@ export const saveVisit = /* @__PURE__ */ endpoint({
   response: z.strictObject({ visit: Visit, chart: Chart }),
   errors: ['not_found', 'version_conflict', 'alerts_unanswered'],
   audit: 'visit.saved',
-  queries: 33,
+  queries: 39,
 });
 
 /** The content last saved in a visit, to go on writing after a reload or on another device. */

@@ -61,7 +61,7 @@ export type VisitSaved = {
 };
 
 /**
- * Carries a visit of the chart over to the appointment of its doctor and patient, inside the transaction that saves the visit: the patient
+ * Carries a visit of the chart over to the appointment of its doctor and patient, inside the transaction that saves the visit. The patient
  * is in the room when the visit begins, and the appointment is completed when the visit is concluded. Changes nothing without such an
  * appointment. Returns the audit events; the caller appends them once it locks no more rows.
  */

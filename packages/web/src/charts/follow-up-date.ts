@@ -106,8 +106,8 @@ const moved = (today: string, count: number, unit: Unit): string | null => {
 };
 
 /**
- * The date that the words about a follow-up name, such as "in 2 weeks", "control en un mes" or "3か月後", in any of the nine languages;
- * null for words that name none. A time that something lasts or has lasted is none; of several the first that is said to come counts, and
+ * The date that the words about a follow-up name, in any of the nine languages; null for words that name none. Examples are "in 2 weeks",
+ * "control en un mes" and "3か月後". A time that something lasts or has lasted is none. Of several the first that is said to come counts, and
  * of a range its beginning. `today` and the answer are calendar dates.
  */
 export const followUpDate = (text: string, today: string): string | null => {

@@ -13,8 +13,8 @@ const since = ({ status, start, arrived_at }: Pick<Moments, 'status' | 'start' |
   Date.parse(status === 'arrived' ? (arrived_at ?? start) : start);
 
 /**
- * A day's list, whatever the clock says: who is in the room first, then who waits, the longest waiting first, then everybody else in order
- * of time.
+ * A day's list, whatever the clock says. The patient in the room is first, then the one who waits longest, then everybody else in order of
+ * time.
  */
 export const inOrderOfPresence = <Item>(
   items: readonly Item[],

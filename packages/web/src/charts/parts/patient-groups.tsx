@@ -56,7 +56,7 @@ type Selection = { selectedId: string | null; onSelect: (id: string) => void };
 
 type TodaysListProps = Selection & { today: readonly Appointment[]; late: number | null };
 
-/** Who comes today: in the room, waiting, and then in order of time. */
+/** Today's patients: in the room, waiting, and then in order of time. */
 export function TodaysList({ today, late, selectedId, onSelect }: TodaysListProps) {
   const { t } = useTranslation(['patientCare', 'scheduling']);
   const formats = useFormats();

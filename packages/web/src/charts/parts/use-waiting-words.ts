@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/use-now.ts';
 import { waitingOf } from '../../platform/waiting-time.ts';
 
-/** How long somebody who is in the practice has been waiting, in words; null of everybody else. Needs the group `scheduling`. */
+/** Words for the time that a patient has been waiting; null for everybody else. Needs the group `scheduling`. */
 export const useWaitingWords = () => {
   const { t } = useTranslation('scheduling');
   const now = useNow();

@@ -17,7 +17,7 @@ export type Choice = {
   readonly repeat: string | null;
   /** The calendar date around which a time is looked for, `YYYY-MM-DD`. */
   readonly around: string | null;
-  /** Where the booking was begun, and where it leads back. */
+  /** The page on which the booking was begun and to which it leads back. */
   readonly from: 'chart' | null;
 };
 

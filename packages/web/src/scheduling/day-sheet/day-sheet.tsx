@@ -16,8 +16,8 @@ import styles from './day-sheet.module.css';
 type Day = ResponseOf<typeof getDaySheet>;
 
 /**
- * The day on the screen, who is in the room or waits on top, and the same in order of time beside the portal for the printer, which then sees
- * nothing else.
+ * The day on the screen, with those in the room and those who wait on top. The same stands in order of time beside the portal for the printer,
+ * which then sees nothing else.
  */
 export function DaySheet({ day }: { day: Day }) {
   const now = useNow();

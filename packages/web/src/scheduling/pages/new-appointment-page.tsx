@@ -69,7 +69,7 @@ const usePatientName = (): string | null => {
 
 type StepsProps = { doctors: readonly Doctor[]; onBooked: (answer: AppointmentWithAbilities) => void };
 
-/** What follows a booking: back to the chart where one comes from there, else what became of it. */
+/** Leads back to the chart after a booking that was begun there; after another, shows what became of it. */
 const useAfterBooking = (onBooked: StepsProps['onBooked']): StepsProps['onBooked'] => {
   const { t, i18n } = useTranslation('scheduling');
   const go = useNavigate();

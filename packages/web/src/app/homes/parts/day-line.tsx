@@ -11,8 +11,8 @@ import { partOf, timelineOf } from './timeline.ts';
 type DayLineProps = { items: readonly AppointmentWithAbilities[]; nextId: string | null; now: Date };
 
 /**
- * Who is in the room and who waits, whatever the clock says, then the others of the day from first to last with the present drawn between them;
- * of a long day the part around it.
+ * The patients in the room and those who wait, whatever the clock says. Below them the others of the day from first to last, with the present
+ * drawn between them; of a long day the part around it.
  */
 export function DayLine({ items, nextId, now }: DayLineProps) {
   const { t } = useTranslation('dashboard');

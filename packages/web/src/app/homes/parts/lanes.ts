@@ -39,7 +39,7 @@ export const intoLanes = (
 export const minutesSince = (since: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
 
-/** Which doctors run late with these visits, in the order of their first visit, and by how many minutes. */
+/** Doctors who run late with these visits, in the order of their first visit, and by how many minutes. */
 export const delaysOf = (
   items: readonly AppointmentWithAbilities[],
   now: Date,
