@@ -33,8 +33,8 @@ const stands = (page: Page, status: string) =>
 const checksIn = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/secretary');
   await isLive(page);
-  await moveOf(page, 'arrive').click();
-  await laneOf(page, 'waiting').getByText(name).waitFor();
+  await moveOf(page, 'arrive').first().click();
+  await laneOf(page, 'waiting').getByText(name).first().waitFor();
 };
 
 /** Reading the chart leaves the patient in the waiting room; only what is written of the visit calls them in. */
@@ -126,14 +126,14 @@ test('moves the appointment on when the visit is begun and concluded in the char
       async () => {
         await signIn(doctor, 'doctor');
         await opensChart(page);
-        await laneOf(desk, 'waiting').getByText(name).waitFor();
+        await laneOf(desk, 'waiting').getByText(name).first().waitFor();
       },
     ],
     [
       'the doctor writes the visit, and the secretary sees the patient in the room',
       async () => {
         await writes(page);
-        await laneOf(desk, 'inRoom').getByText(name).waitFor();
+        await laneOf(desk, 'inRoom').getByText(name).first().waitFor();
       },
     ],
     [
@@ -147,7 +147,7 @@ test('moves the appointment on when the visit is begun and concluded in the char
       'the doctor concludes the visit, and the appointment is finished',
       async () => {
         await concludes(page);
-        await laneOf(desk, 'done').getByText(name).waitFor();
+        await laneOf(desk, 'done').getByText(name).first().waitFor();
       },
     ],
   ]);
