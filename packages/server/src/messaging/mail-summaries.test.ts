@@ -191,14 +191,27 @@ describe('without a summary', () => {
   });
 
   it('what nobody asked to be mailed is not', async () => {
-    await happen('2026-03-03T10:00:00Z', { kind: 'appointment.booked' });
+    await happen('2026-03-03T10:00:00Z', { kind: 'appointment.cancelled' });
     await rounds('2026-03-03T10:01:00Z');
     expect(await mails()).toEqual([]);
-    await want('appointment_requested', 'mail', true);
-    await happen('2026-03-03T10:02:00Z', { kind: 'appointment.booked' });
+    await want('appointment_cancelled', 'mail', true);
+    await happen('2026-03-03T10:02:00Z', { kind: 'appointment.cancelled' });
     await rounds('2026-03-03T10:03:00Z');
-    expect(await counts()).toEqual([{ appointment_requested: 1 }]);
+    expect(await counts()).toEqual([{ appointment_cancelled: 1 }]);
   });
+
+  it.each(['appointment.requested', 'appointment.booked'] as const)(
+    'tells a doctor by mail of %s until they turn it off',
+    async (kind) => {
+      await happen('2026-03-03T10:00:00Z', { kind });
+      await rounds('2026-03-03T10:01:00Z');
+      expect(await counts()).toEqual([{ appointment_requested: 1 }]);
+      await want('appointment_requested', 'mail', false);
+      await happen('2026-03-03T10:02:00Z', { kind });
+      await rounds('2026-03-03T10:03:00Z');
+      expect(await counts()).toEqual([{ appointment_requested: 1 }]);
+    },
+  );
 });
 
 describe('quiet hours', () => {

@@ -30,7 +30,7 @@ const safety: Ways = { mail: 'own', fixed: 'safety' };
 const law: Ways = { mail: 'own', fixed: 'law' };
 
 const desk = {
-  appointment_requested: asked,
+  appointment_requested: unasked,
   appointment_cancelled: asked,
   appointment_rescheduled: asked,
   waitlist: portal,
