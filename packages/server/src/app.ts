@@ -548,7 +548,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     ...accountsRoutes(accounts, browser, limits),
     ...securityRoutes(security, browser, deps.publicUrl),
     ...recoveryRoutes(recovery, browser, deps.publicUrl),
-    ...registrationRoutes(registration),
+    ...registrationRoutes(registration, browser),
     ...settingsRoutes(settings),
     ...accessReportRoutes(accessReports),
     ...proxyRoutes(proxies),

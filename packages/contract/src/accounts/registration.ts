@@ -4,8 +4,8 @@ import { anyone, signedIn } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, line, MailAddress, prose } from '../kernel/values.ts';
-import { NewPassword, Ticket, TypedPassword } from './credentials.ts';
+import { Id, Instant, line, MailAddress, prose } from '../kernel/values.ts';
+import { NewPassword, SignedIn, Ticket, TypedPassword } from './credentials.ts';
 import { isCountry } from './reference/countries.ts';
 import { identityDocumentTypes } from './reference/identity-documents.ts';
 
@@ -29,6 +29,10 @@ const person = {
   password: NewPassword,
 };
 
+/** What a patient was about to book before registering. */
+const WantedVisit = z.object({ doctor: Id, place: z.optional(Id), start: z.optional(Instant) });
+export type WantedVisit = z.output<typeof WantedVisit>;
+
 /** `username` is made by the server. Nothing in the answer tells whether the address had an account (S24). */
 const Registered = z.strictObject({ success: z.literal(true), username: z.string(), message: z.string() });
 
@@ -39,7 +43,7 @@ const part = z._default(line(0, 100), '');
 /**
  * Opens a patient's account. `health_consent` says that a box of its own was ticked: health data need an express consent (Dominican Law
  * 172-13); without it the account has decided nothing yet. Fields beyond these are ignored. A birth date is not asked: it stays unknown until
- * somebody says it.
+ * somebody says it. The link of the mail leads on to the `booking`.
  */
 export const registerPatient = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -47,7 +51,13 @@ export const registerPatient = /* @__PURE__ */ endpoint({
   summary: 'Register as a patient',
   access: anyone,
   nonce: 'optional',
-  body: z.object({ ...person, health_consent: z._default(z.boolean(), false) }).check(named),
+  body: z
+    .object({
+      ...person,
+      health_consent: z._default(z.boolean(), false),
+      booking: z.optional(WantedVisit),
+    })
+    .check(named),
   response: Registered,
   errors: [...weakPassword, 'too_many_requests', 'unavailable'],
   audit: 'account.registered',
@@ -130,7 +140,8 @@ export const listDoctorUsers = /* @__PURE__ */ endpoint({
 
 /**
  * Uses up a link that proves a mail address. The browser is signed in as that account, or the account's password comes
- * along: whoever only reads the mail cannot confirm an account that somebody else made with the address (S20).
+ * along: whoever only reads the mail cannot confirm an account that somebody else made with the address (S20). Where nobody is
+ * signed in and the account has no second factor, the password opens a session as well; `session` is null otherwise.
  */
 export const verifyEmail = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -140,10 +151,14 @@ export const verifyEmail = /* @__PURE__ */ endpoint({
   nonce: 'optional',
   lifecycle: true,
   body: z.object({ user: Id, token: Ticket, password: z.optional(TypedPassword) }),
-  response: z.strictObject({ success: z.literal(true), message: z.string() }),
+  response: z.strictObject({
+    success: z.literal(true),
+    message: z.string(),
+    session: z.nullable(SignedIn),
+  }),
   errors: ['email_link_invalid', 'invalid_credentials', 'too_many_requests', 'unavailable'],
   audit: 'email.verified',
-  queries: 12,
+  queries: 20,
 });
 
 /** Sends the link that verifies the own mail address again; `sent` is false when there is nothing left to verify. */

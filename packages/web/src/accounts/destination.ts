@@ -12,3 +12,11 @@ export const keepingNext = (address: string, search: string): string => {
   if (next === null) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
 };
+
+/** The booking that a stranger came from, with what was chosen there already; null for whoever came from elsewhere. */
+export const bookingIn = (search: string): { doctor: string; place?: string; start?: string } | null => {
+  const [path, query] = destination(search, '', 'https://here.invalid').split('?');
+  if (path !== '/appointments/request') return null;
+  const { doctor, place, start } = Object.fromEntries(new URLSearchParams(query));
+  return doctor ? { doctor, ...(place && { place }), ...(start && { start }) } : null;
+};

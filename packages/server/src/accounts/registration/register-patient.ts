@@ -1,20 +1,28 @@
-import { registerPatient as endpoint } from '@doctor-plus/contract/accounts/registration.ts';
+import {
+  registerPatient as endpoint,
+  type WantedVisit,
+} from '@doctor-plus/contract/accounts/registration.ts';
 import { type Deps, type Person, register, type Visit } from './register.ts';
 import * as repository from './repository.ts';
 
 /** The form of a patient; `health_consent` is true when the box for the use of health data was ticked. */
-export type PatientForm = Person & { health_consent: boolean };
+export type PatientForm = Person & { health_consent: boolean; booking?: WantedVisit | undefined };
+
+/** The booking in the portal with what was chosen already. */
+const bookingAt = ({ doctor, place, start }: WantedVisit): string =>
+  `/appointments/request?${new URLSearchParams({ doctor, ...(place && { place }), ...(start && { start }) })}`;
 
 /** A patient's account, with the record that it will hold. */
 export const registerPatient = async (
   deps: Deps,
   visit: Visit,
-  { health_consent, ...person }: PatientForm,
+  { health_consent, booking, ...person }: PatientForm,
 ) => {
   const { username } = await register(deps, visit, person, {
     role: 'patient',
     status: 'active',
     agrees: health_consent,
+    ...(booking && { next: bookingAt(booking) }),
     endpoint,
     furnish: async (tx, { id, email, calledName, language, username }) => {
       await repository.insertPatient(tx, {

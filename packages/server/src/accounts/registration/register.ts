@@ -72,6 +72,8 @@ type Wish = {
   readonly agrees: boolean;
   /** Whoever registers came by a link in a mail to the address. */
   readonly addressProven?: boolean;
+  /** The page that the person wanted in the first place. */
+  readonly next?: string;
   /** What belongs to the account beside its row. */
   readonly furnish: (tx: Transaction, account: Account) => Promise<void>;
 };
@@ -129,7 +131,7 @@ const makeAccount = async (deps: Deps, { caller, language }: Visit, person: Pers
       await wish.furnish(tx, account);
       if (wish.agrees) await recordConsent(tx, { userId: id, kind: 'privacy_notice', given: true });
       if (wish.addressProven) await noteVerified(tx, id);
-      else await queueVerification(tx, queueMail, account);
+      else await queueVerification(tx, queueMail, account, wish.next);
       if (known) {
         await tx.execute(sql`ROLLBACK TO SAVEPOINT registration`);
         if (wish.documentId) await releaseFile(tx, wish.documentId);

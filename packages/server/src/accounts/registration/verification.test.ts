@@ -68,11 +68,64 @@ describe('the link that proves an address', () => {
     expect(await isVerified(user)).toBe(true);
   });
 
-  it('opens no session', async () => {
+  const opensSession = async (user: string, answer: Awaited<ReturnType<typeof send>>) => {
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [cookie, session] = [
+      answer.cookies.some(({ name }) => name === 'dp-session'),
+      (await rows('SELECT 1 FROM session WHERE user_id = $1', user)).length,
+    ];
+    expect(cookie).toBe(session === 1);
+    expect(answer.json().session !== null).toBe(cookie);
+    return cookie;
+  };
+
+  it('opens a session when the password is given where nobody is signed in', async () => {
     const { user, token } = await registered();
     const answer = await send('verify-email', { user, token, password });
-    expect(answer.cookies.some(({ name }) => name === 'dp-session')).toBe(false);
-    expect(await rows('SELECT 1 FROM session WHERE user_id = $1', user)).toEqual([]);
+    expect(await opensSession(user, answer)).toBe(true);
+    expect(answer.json().session).toMatchObject({ success: true, roles: ['patient'], redirect: '/panel' });
+    const [login] = await rows(
+      `SELECT details->>'means' AS means FROM audit_event WHERE event = 'login' AND actor_id = $1`,
+      user,
+    );
+    expect(login).toEqual({ means: 'password' });
+  });
+
+  it.each([
+    [
+      'the account waits for its approval',
+      `UPDATE app_user SET role = 'doctor', status = 'pending' WHERE id = $1`,
+    ],
+    ['the account has a second factor', 'UPDATE app_user SET second_factor = true WHERE id = $1'],
+  ])('opens no session when %s', async (_when, change) => {
+    const { user, token } = await registered();
+    await rows(change, user);
+    const answer = await send('verify-email', { user, token, password });
+    expect(await opensSession(user, answer)).toBe(false);
+  });
+
+  it('opens no second session when somebody is signed in already', async () => {
+    const { user, token } = await registered();
+    const other = await app.signIn('patient');
+    const answer = await other.call('POST', `${api}/verify-email`, { user, token, password });
+    expect(await opensSession(user, answer)).toBe(false);
+  });
+
+  it('leads on to the booking that the person came for', async () => {
+    const email = `${newId()}@example.org`;
+    const booking = { doctor: newId(), place: newId(), start: '2026-12-01T14:00:00Z' };
+    const person = { first_name: 'Luis', last_name: 'Peña', email, password };
+    expect((await send('register-patient', { ...person, booking })).statusCode).toBe(200);
+    const { searchParams } = await linkIn(app, email, 'verifyEmail');
+    const next = new URL(searchParams.get('next') ?? '', 'https://clinic.example');
+    expect(next.pathname).toBe('/appointments/request');
+    expect(Object.fromEntries(next.searchParams)).toEqual(booking);
+  });
+
+  it('takes no other page along', async () => {
+    const person = { first_name: 'Luis', last_name: 'Peña', email: `${newId()}@example.org`, password };
+    const booking = { doctor: 'https://example.org' };
+    expect((await send('register-patient', { ...person, booking })).statusCode).toBe(400);
   });
 
   it('works once, and of twenty at once one', async () => {

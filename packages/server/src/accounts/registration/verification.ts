@@ -12,6 +12,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
 import { hashToken, newToken } from '../../platform/sessions/cookies.ts';
 import { provePassword } from '../prove-password.ts';
+import { type Browser, holdPerson, type OpenedSession, openSession } from '../sign-in.ts';
 import * as repository from './repository.ts';
 
 type Deps = {
@@ -21,11 +22,15 @@ type Deps = {
   readonly queueMail: QueueMail;
 };
 
-/** Sends the link that proves an address, in the caller's transaction; older links of the account stop working. */
+/**
+ * Sends the link that proves an address, in the caller's transaction; older links of the account stop working. `next` is the page
+ * of the portal that it leads on to.
+ */
 export const queueVerification = async (
   tx: Transaction,
   queueMail: QueueMail,
   { id, email, calledName, language }: repository.MailReader & { email: string },
+  next?: string,
 ): Promise<void> => {
   const token = newToken();
   await repository.keepVerification(tx, {
@@ -39,7 +44,10 @@ export const queueVerification = async (
     userId: id,
     address: email,
     language: Language.parse(language),
-    params: { name: calledName, link: `/verify-email?${new URLSearchParams({ user: id, token })}` },
+    params: {
+      name: calledName,
+      link: `/verify-email?${new URLSearchParams({ user: id, token, ...(next && { next }) })}`,
+    },
   });
 };
 
@@ -50,26 +58,34 @@ const invalidLink = () =>
 export const createVerification = ({ transact, limits, queueMail }: Deps) => ({
   /**
    * Uses a link up. Who is not signed in as its account needs the account's password, counted like an attempt to sign
-   * in: the owner of an address who did not make the account takes it over by a reset, not by this link (S20).
+   * in: the owner of an address who did not make the account takes it over by a reset, not by this link (S20). With the
+   * password it opens a session where signing in with the password would, and nobody is signed in.
    */
   verifyEmail: async (
     caller: Caller,
     { user, token, password }: { user: string; token: string; password?: string | undefined },
-  ) => {
+    browser: Browser,
+  ): Promise<OpenedSession | null> => {
     await limits.take('email_link', caller.network);
     const tokenHash = hashToken(token);
     const found = await transact((tx) => repository.findVerification(tx, user, tokenHash));
     if (!found || (found.status !== 'active' && found.status !== 'pending')) throw invalidLink();
     if (caller.kind !== 'actor' || caller.id !== found.id)
       await provePassword(limits, caller, found, password);
-    await transact(
+    const inTime = await limits.permits('login_streak', found.id);
+    if (inTime) await limits.giveBack('login_streak', found.id);
+    const enters = inTime && caller.kind !== 'actor' && found.status === 'active';
+    return transact(
       async (tx) => {
         if (!(await repository.spendVerification(tx, user, tokenHash))) throw invalidLink();
         await repository.setVerified(tx, user);
+        if (!enters) return null;
+        const person = await holdPerson(tx, user, found.passwordHash);
+        if (person.secondFactor) return null;
+        return openSession(tx, caller, person, { browser, remember: false, means: 'password' });
       },
       audit(caller, verifyEndpoint, { objectId: user }),
     );
-    return { success: true as const, message: 'The mail address is verified.' };
   },
 
   /** Sends the own link again, three times an hour; `sent` is false when nothing is left to verify. */

@@ -46,7 +46,7 @@ export function ConfirmEmailPage() {
         <ConfirmWithPassword
           title={t('confirmEmail.title')}
           confirm={(password) => confirmAddress(link, password)}
-          onAnswer={setState}
+          onAnswer={({ kind }) => setState(kind)}
         />
       </div>
     );

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import surface from '../../ui/surface.module.css';
-import { destination, keepingNext } from '../destination.ts';
+import { bookingIn, destination, keepingNext } from '../destination.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from './login-page.module.css';
 
@@ -43,7 +43,15 @@ export function LoginPage() {
         <LoginForm onSignedIn={({ redirect }) => location.assign(destination(location.search, redirect))} />
       </div>
       <p className={styles.foot}>
-        {t('login.noAccount')} <a href={keepingNext('/register', location.search)}>{t('login.register')}</a>
+        {t('login.noAccount')}{' '}
+        <a
+          href={keepingNext(
+            bookingIn(location.search) ? '/register?role=patient' : '/register',
+            location.search,
+          )}
+        >
+          {t('login.register')}
+        </a>
       </p>
     </div>
   );

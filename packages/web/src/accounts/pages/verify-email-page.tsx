@@ -5,15 +5,17 @@ import { settings } from '../../platform/settings.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import surface from '../../ui/surface.module.css';
+import { bookingIn, destination, keepingNext } from '../destination.ts';
 import { ConfirmWithPassword } from '../register/confirm-with-password.tsx';
 import styles from '../register/register.module.css';
-import { type Link, linkIn, type Verified, verify } from '../register/verify.ts';
+import { type Link, linkIn, type Session, type Verified, verify } from '../register/verify.ts';
 
 type State = 'reading' | 'password' | Verified['kind'];
 
 /**
  * `/verify-email?user&token`: proves a mail address. Somebody who is signed in as its account has nothing to do;
- * everybody else types the account's password, because the link alone must not confirm what a stranger made (S20).
+ * everybody else types the account's password, because the link alone must not confirm what a stranger made (S20). The password signs in
+ * as well, and the page that was wanted before registering follows.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation('registration');
@@ -22,11 +24,12 @@ export function VerifyEmailPage() {
   const [state, setState] = useState<State>(() =>
     link ? (settings.signed_in ? 'reading' : 'password') : 'invalid',
   );
+  const [session, setSession] = useState<Session>(null);
   const asked = useRef(false);
 
   useEffect(() => {
     // The token is for this page only: it leaves the address bar and the history at once.
-    history.replaceState(null, '', location.pathname);
+    history.replaceState(null, '', keepingNext(location.pathname, location.search));
     if (!link || !settings.signed_in || asked.current) return;
     asked.current = true;
     void verify(link).then(({ kind }) =>
@@ -37,15 +40,46 @@ export function VerifyEmailPage() {
   return (
     <div className={styles.column}>
       <div className={`${surface.surface} ${styles.card}`} aria-live="polite" aria-busy={state === 'reading'}>
-        <Content state={state} link={link} onState={setState} />
+        <Content
+          state={state}
+          link={link}
+          session={session}
+          onAnswer={(answer) => {
+            if (answer.kind === 'verified') setSession(answer.session);
+            setState(answer.kind);
+          }}
+        />
       </div>
     </div>
   );
 }
 
-type ContentProps = { state: State; link: Link | null; onState: (state: State) => void };
+type ContentProps = {
+  state: State;
+  link: Link | null;
+  session: Session;
+  onAnswer: (answer: Verified) => void;
+};
 
-function Content({ state, link, onState }: ContentProps) {
+/** The way on: to what was wanted before, into the portal, or to signing in. */
+function Onward({ session }: { session: Session }) {
+  const { t } = useTranslation('registration');
+  const { search } = location;
+  if (!session && !settings.signed_in) {
+    return (
+      <PushButton href={keepingNext('/login', search)} size="form" full>
+        {t('login.submit')}
+      </PushButton>
+    );
+  }
+  return (
+    <PushButton href={destination(search, session?.redirect ?? '/dashboard')} size="form" full>
+      {t(bookingIn(search) ? 'verify.toBooking' : 'verify.toPortal')}
+    </PushButton>
+  );
+}
+
+function Content({ state, link, session, onAnswer }: ContentProps) {
   const { t } = useTranslation('registration');
   if (state === 'reading') return <p className={styles.subtitle}>{t('verify.reading')}</p>;
   if (state === 'verified') {
@@ -58,9 +92,7 @@ function Content({ state, link, onState }: ContentProps) {
           <h1 className={styles.title}>{t('verify.done.title')}</h1>
           <p className={styles.subtitle}>{t('verify.done.text')}</p>
         </div>
-        <PushButton href={settings.signed_in ? '/dashboard' : '/login'} size="form" full>
-          {t(settings.signed_in ? 'verify.toPortal' : 'login.submit')}
-        </PushButton>
+        <Onward session={session} />
       </>
     );
   }
@@ -74,9 +106,7 @@ function Content({ state, link, onState }: ContentProps) {
           <h1 className={styles.title}>{t('verify.invalid.title')}</h1>
           <p className={styles.subtitle}>{t('verify.invalid.text')}</p>
         </div>
-        <PushButton href={settings.signed_in ? '/dashboard' : '/login'} size="form" full>
-          {t(settings.signed_in ? 'verify.toPortal' : 'login.submit')}
-        </PushButton>
+        <Onward session={session} />
       </>
     );
   }
@@ -84,7 +114,7 @@ function Content({ state, link, onState }: ContentProps) {
     <ConfirmWithPassword
       title={t('verify.title')}
       confirm={(password) => verify(link, password)}
-      onAnswer={onState}
+      onAnswer={onAnswer}
     />
   );
 }

@@ -11,7 +11,7 @@ type ConfirmWithPasswordProps = {
   title: string;
   /** Uses the link together with what was typed. */
   confirm: (password: string) => Promise<Verified | Unverified>;
-  onAnswer: (kind: Verified['kind']) => void;
+  onAnswer: (answer: Verified) => void;
 };
 
 /** The account's password beside its link; who does not know it takes the account over by a reset. */
@@ -30,7 +30,7 @@ export function ConfirmWithPassword({ title, confirm, onAnswer }: ConfirmWithPas
     setBusy(true);
     const answer = await confirm(password);
     setBusy(false);
-    if (answer.kind === 'verified' || answer.kind === 'invalid') return onAnswer(answer.kind);
+    if (answer.kind === 'verified' || answer.kind === 'invalid') return onAnswer(answer);
     setError(
       answer.kind === 'password'
         ? t('verify.password.wrong')

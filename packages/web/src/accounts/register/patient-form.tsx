@@ -1,6 +1,7 @@
 import { registerPatient } from '@doctor-plus/contract/accounts/registration.ts';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../ui/form-fields.tsx';
+import { bookingIn } from '../destination.ts';
 import { FormFrame } from './form-frame.tsx';
 import { problemOf, toBody } from './payload.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -37,7 +38,13 @@ export function PatientForm({ initial, onTyped, onRegistered }: RoleFormProps) {
       send={() =>
         sendRegistration(
           registerPatient,
-          { body: { ...toBody(form.values), health_consent: form.values.healthConsent } },
+          {
+            body: {
+              ...toBody(form.values),
+              health_consent: form.values.healthConsent,
+              booking: bookingIn(location.search) ?? undefined,
+            },
+          },
           anyT,
         )
       }

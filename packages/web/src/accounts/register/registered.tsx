@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import surface from '../../ui/surface.module.css';
-import { keepingNext } from '../destination.ts';
+import { bookingIn, keepingNext } from '../destination.ts';
 import styles from './register.module.css';
 
 const steps: Record<RegisteredRole, readonly string[]> = {
@@ -55,6 +55,8 @@ export function Registered({ role, username, invitedBy, onBack }: RegisteredProp
   const { t } = useTranslation('registration');
   const login = keepingNext('/login', location.search);
   const { title, text, next } = useOutcome({ role, invitedBy });
+  const booking = role === 'patient' && bookingIn(location.search) !== null;
+  const toLogin = booking || invitedBy !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useDocumentTitle(title);
@@ -79,6 +81,11 @@ export function Registered({ role, username, invitedBy, onBack }: RegisteredProp
             ))}
           </ol>
         </div>
+        {booking ? (
+          <Alert tone="info" title={t('register.success.booking')}>
+            {t('register.success.bookingText')}
+          </Alert>
+        ) : null}
         <Alert tone="neutral" title={t('register.success.known')}>
           <a href={login}>{t('login.submit')}</a> · <a href="/forgot-password">{t('pages.forgotPassword')}</a>
         </Alert>
@@ -86,8 +93,8 @@ export function Registered({ role, username, invitedBy, onBack }: RegisteredProp
           <PushButton variant="default" size="form" onClick={onBack}>
             {t('register.success.back')}
           </PushButton>
-          <PushButton href={invitedBy === undefined ? '/' : login} size="form">
-            {t(invitedBy === undefined ? 'register.success.home' : 'login.submit')}
+          <PushButton href={toLogin ? login : '/'} size="form">
+            {t(toLogin ? 'login.submit' : 'register.success.home')}
           </PushButton>
         </div>
       </div>

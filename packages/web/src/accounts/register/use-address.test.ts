@@ -8,6 +8,8 @@ test.each([
   ['?role=administrator', { mode: 'register', role: null }],
   ['?role=', { mode: 'register', role: null }],
   ['?mode=login', { mode: 'login' }],
+  ['?next=%2Fappointments%2Frequest%3Fdoctor%3Dd1', { mode: 'register', role: 'patient' }],
+  ['?role=doctor&next=%2Fappointments%2Frequest%3Fdoctor%3Dd1', { mode: 'register', role: 'doctor' }],
 ])('%s', (search, place) => {
   expect(placeAt(search)).toEqual(place);
 });

@@ -1,16 +1,20 @@
 import { type RegisteredRole, registeredRoles } from '@doctor-plus/contract/accounts/registration.ts';
 import { useEffect, useState } from 'react';
-import { keepingNext } from '../destination.ts';
+import { bookingIn, keepingNext } from '../destination.ts';
 
 export type Place =
   | { readonly mode: 'login' }
   | { readonly mode: 'register'; readonly role: RegisteredRole | null };
 
-/** What the address asks for: `?role=` opens a form, `?mode=login` the other tab, anything else the choice. */
+/**
+ * What the address asks for: `?role=` opens a form, `?mode=login` the other tab, anything else the choice. Only patients book: whoever
+ * comes from a booking is not asked.
+ */
 export const placeAt = (search: string): Place => {
   const query = new URLSearchParams(search);
   if (query.get('mode') === 'login') return { mode: 'login' };
-  return { mode: 'register', role: registeredRoles.find((role) => role === query.get('role')) ?? null };
+  const role = registeredRoles.find((one) => one === query.get('role'));
+  return { mode: 'register', role: role ?? (bookingIn(search) ? 'patient' : null) };
 };
 
 /** The address of a place; the page that the person wanted in the first place stays in it. */
