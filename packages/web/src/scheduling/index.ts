@@ -47,6 +47,8 @@ export const schedulingRoutes = ({ findDoctor }: Ports): RouteObject[] => [
       'scheduling',
       'directory',
       'specialties',
+      'reminders',
+      'settings',
     ),
   },
   {

@@ -7,6 +7,10 @@ import { keepChoices } from './notification-choices.ts';
 import { notificationChoice } from './tables.ts';
 
 type Ways = { readonly mail: boolean; readonly portal: boolean };
+type Read = Ways & {
+  /** The consent to mail was neither given nor refused. */
+  readonly undecided: boolean;
+};
 
 const event = 'appointment_reminder';
 const kind = 'reminders_mail';
@@ -28,11 +32,16 @@ const standings = (userId: AnyPgColumn | SQL): SQL<Standings> => {
 };
 
 /** The ways of each of these people. */
-const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<string, Ways>> => {
+const read = async (tx: Transaction, userIds: readonly string[]): Promise<Map<string, Read>> => {
   const { rows } = await tx.execute<{ id: string; own: Standings }>(
     sql`SELECT p.id, ${standings(sql`p.id`)} AS own FROM unnest(${sql.param(userIds)}::uuid[]) AS p (id)`,
   );
-  return new Map(rows.map(({ id, own }) => [id, { mail: own.mail === 'on', portal: own.portal === 'on' }]));
+  return new Map(
+    rows.map(({ id, own }) => [
+      id,
+      { mail: own.mail === 'on', portal: own.portal === 'on', undecided: own.mail === 'no_consent' },
+    ]),
+  );
 };
 
 /** Keeps how a person wants to be reminded. Choosing mail is the consent to it. */

@@ -110,7 +110,10 @@ export const createOwnReminders = ({
   const readOwn = async (tx: Transaction, { id }: Actor): Promise<OwnReminders> => {
     const now = clock.now();
     const practice = await repository.findPracticeReminders(tx);
-    const own = (await ways.read(tx, [id])).get(id) ?? { mail: false, portal: false };
+    const { undecided = false, ...own } = (await ways.read(tx, [id])).get(id) ?? {
+      mail: false,
+      portal: false,
+    };
     const telephones = await phones.own(tx, id);
     const isChosen = (way: PhoneWay) => telephones.some(({ channel, chosen: is }) => channel === way && is);
     const chosen = { ...own, sms: isChosen('sms'), whatsapp: isChosen('whatsapp') };
@@ -136,6 +139,7 @@ export const createOwnReminders = ({
       address,
       practice_mails: practice.mails,
       channels: chosen,
+      mail_undecided: undecided,
       phones: telephones.map(({ channel, ready, number }) => ({ channel, ready, number })),
       lead_times: practice.leadTimes.map((hours) => ({ hours, wanted: wants(hours) })),
       coming: coming.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),

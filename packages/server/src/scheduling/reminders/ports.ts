@@ -21,7 +21,10 @@ export type PhoneStandings = Readonly<Record<PhoneWay, Standing>>;
 /** Choices and consents belong to the account; accounts fill this port. */
 export type ReminderWays = {
   /** Of each of these people. */
-  readonly read: (tx: Transaction, userIds: readonly string[]) => Promise<Map<string, OwnWays>>;
+  readonly read: (
+    tx: Transaction,
+    userIds: readonly string[],
+  ) => Promise<Map<string, OwnWays & { readonly undecided?: boolean }>>;
   /** How these ways stand for somebody, a subquery of one value: a consent that is missing is not a refusal. */
   readonly standings: (userId: SQL) => SQL<OwnStandings>;
   /** Keeps a choice; choosing mail is a consent, too. */

@@ -16,6 +16,8 @@ import { BothTimes } from './both-times.tsx';
 import type { Step } from './choice.ts';
 import styles from './confirm-step.module.css';
 import { EmergencyNote } from './emergency-note.tsx';
+import { MissingDetails, ReminderWays } from './first-visit/first-visit.tsx';
+import { useFirstVisit } from './first-visit/use-first-visit.ts';
 import { useBooking } from './use-booking.ts';
 import type { Flow } from './use-flow.ts';
 import { useTimes } from './use-times.ts';
@@ -44,6 +46,7 @@ export function ConfirmStep({ flow, onBooked, more, anyway }: ConfirmStepProps) 
   const patient = usePatientName(flow);
   const booking = useBooking(flow, onBooked);
   const times = useTimes(flow);
+  const first = useFirstVisit(role === 'patient' && actsFor === null);
   const listAt = role === 'patient' ? '/appointments/upcoming' : '/appointments/calendar';
   // A member of the practice books for the practice: nothing is left to confirm.
   const request = flow.doctor?.booking === 'request' && role === 'patient';
@@ -54,8 +57,8 @@ export function ConfirmStep({ flow, onBooked, more, anyway }: ConfirmStepProps) 
       minutes={times.minutes}
       onward={{
         label: t(booking.uncertain ? 'uncertain.check' : request ? 'confirm.send' : 'confirm.book'),
-        run: booking.send,
-        busy: booking.pending,
+        run: () => void first.save().then((saved) => saved && booking.send()),
+        busy: booking.pending || first.saving,
         disabled: booking.refusal !== null || flow.doctor === undefined,
       }}
       note={<EmergencyNote />}
@@ -93,6 +96,8 @@ export function ConfirmStep({ flow, onBooked, more, anyway }: ConfirmStepProps) 
         />
       ) : null}
       <Review flow={flow} />
+      <MissingDetails of={first} />
+      <ReminderWays of={first} />
       {more}
       <Alert tone="info" title={t(request ? 'confirm.isRequest' : 'confirm.isInstant')}>
         {request || patient === null

@@ -6,13 +6,17 @@ import { Card } from '../../ui/card.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import { EmergencyFirst } from './emergency-first.tsx';
 import { EmergencyNote } from './emergency-note.tsx';
+import { LostTime } from './lost-time.tsx';
 import styles from './reason-step.module.css';
 import type { Flow } from './use-flow.ts';
+import { useTimes } from './use-times.ts';
 
 /** Kind of visit, and what it is about in the patient's own words. */
 export function ReasonStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
   const { type, start } = flow.choice;
+  // A time comes along from a doctor's page, and may be gone by now; a visit of another kind may not fit in there.
+  const { lost } = useTimes(flow);
   return (
     <BookingFrame
       flow={flow}
@@ -21,11 +25,12 @@ export function ReasonStep({ flow }: { flow: Flow }) {
         label: t(
           type === 'emergency' && flow.patientName === null ? 'emergency.seeTimes' : 'action.continue',
         ),
-        run: () => flow.goTo(start === null ? 'time' : 'confirm'),
+        run: () => flow.goTo(start === null || lost ? 'time' : 'confirm'),
         disabled: type === null,
       }}
       note={type === 'emergency' ? null : <EmergencyNote />}
     >
+      {lost ? <LostTime flow={flow} /> : null}
       <Card>
         <fieldset className={styles.types}>
           <legend className={styles.label}>{t('reason.type')}</legend>

@@ -1,22 +1,19 @@
-import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
-import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { startOfToday } from '../parts/start-of-today.ts';
 import { WaitlistInvitation } from '../waitlist/invitation.tsx';
 import { BookingFrame, type Onward } from './booking-frame.tsx';
 import { addDays } from './calendar-days.ts';
 import { EmergencyFirst } from './emergency-first.tsx';
 import { EmergencyNote } from './emergency-note.tsx';
+import { LostTime } from './lost-time.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import styles from './time-step.module.css';
 import type { Flow } from './use-flow.ts';
@@ -71,7 +68,7 @@ export function TimeStep({ flow, title, onward, leaveTo, note, beyond }: TimeSte
         />
       ) : null}
       <ZoneNote times={times} start={choice.start} />
-      {isLost ? <Lost flow={flow} /> : null}
+      {isLost ? <LostTime flow={flow} /> : null}
       <Week flow={flow} times={times} />
       {beyond?.(times)}
       {onward || urgent ? null : <WaitlistInvitation flow={flow} />}
@@ -89,43 +86,6 @@ function Around({ date }: { date: string }) {
       icon={IconCalendarEvent}
       title={t('time.around', { date: calendar.longDate(`${date}T12:00:00Z`) })}
     />
-  );
-}
-
-/** The chosen time is no longer free; who comes back to it after booking has it themselves. */
-function Lost({ flow: { choice, patientName } }: { flow: Flow }) {
-  const { t } = useTranslation('scheduling');
-  const { role } = useMe();
-  const [from] = useState(startOfToday);
-  const own = useEndpoint(
-    listAppointments,
-    { query: { from } },
-    { enabled: role === 'patient' && patientName === null },
-  );
-  const isOwn = own.data?.data.some(
-    ({ appointment: { doctor, start, status } }) =>
-      doctor.id === choice.doctor &&
-      status !== 'cancelled' &&
-      Date.parse(start) === Date.parse(choice.start ?? ''),
-  );
-  if (own.isLoading) return null;
-  return isOwn ? (
-    <Alert
-      tone="info"
-      title={t('time.own')}
-      live
-      action={
-        <Button component={Link} to="/appointments/upcoming" variant="default" size="xs">
-          {t('refused.mine')}
-        </Button>
-      }
-    >
-      {t('time.ownText')}
-    </Alert>
-  ) : (
-    <Alert tone="warn" title={t('time.lost')} live>
-      {t('time.lostText')}
-    </Alert>
   );
 }
 

@@ -1,0 +1,48 @@
+import type { Profile } from '@doctor-plus/contract/accounts/settings.ts';
+import { expect, it, test } from 'vitest';
+import { filledIn, missingIn, problemsOf } from './details.ts';
+
+const can = { change_name: true, change_honorific: false, change_health_data: true, change_identity: true };
+const profile = (over: Partial<Profile>): Profile => ({
+  username: 'luis.pena.1234',
+  email: 'luis@example.org',
+  email_verified: true,
+  role: 'patient',
+  first_name: 'Luis',
+  last_name: 'Peña',
+  honorific: '',
+  phone: '',
+  photo: null,
+  language: 'es',
+  theme: 'light',
+  chart_number: 'P001',
+  birth_date: null,
+  sex: 'unknown',
+  emergency_contact: '',
+  member_since: '2026-11-01T12:00:00Z',
+  can,
+  ...over,
+});
+
+test.each([
+  [{}, ['phone', 'birth_date', 'sex']],
+  [{ phone: '809 555 0100', sex: 'male' }, ['birth_date']],
+  [{ can: { ...can, change_identity: false } }, ['phone']],
+  [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other' }, []],
+] as const)('asks what is missing when the profile says %j', (over, missing) => {
+  expect(missingIn(profile(over))).toEqual(missing);
+});
+
+it('sends nothing of a field when it is left empty', () => {
+  expect(filledIn({ phone: ' ', birth_date: '1990-01-01', sex: '' })).toEqual({ birth_date: '1990-01-01' });
+});
+
+test.each([
+  [{}, {}],
+  [{ phone: '+1 809 555 0100', birth_date: '2026-11-30', sex: 'female' }, {}],
+  [{ phone: '12' }, { phone: 'phone' }],
+  [{ birth_date: '1990-02-31' }, { birth_date: 'date' }],
+  [{ birth_date: '2026-12-01' }, { birth_date: 'future' }],
+])('judges %j', (typed, problems) => {
+  expect(problemsOf(typed, '2026-11-30')).toEqual(problems);
+});

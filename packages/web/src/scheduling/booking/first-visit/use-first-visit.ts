@@ -1,0 +1,85 @@
+import { changeProfile, getProfile } from '@doctor-plus/contract/accounts/settings.ts';
+import { chooseReminders, getOwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkError } from '../../../platform/api-errors.ts';
+import { clock } from '../../../platform/clock.ts';
+import { describeFailure } from '../../../platform/describe-failure.ts';
+import { dayOf } from '../../../platform/formats.ts';
+import { useMe } from '../../../platform/me.ts';
+import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { type DetailProblems, type Details, filledIn, missingIn, problemsOf } from './details.ts';
+
+export type Ways = { readonly mail?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
+
+/**
+ * What is asked beside a patient's own booking: what the practice does not know of them yet, and how they are reminded. Both are
+ * saved as the booking is sent; reminders by mail are proposed until the patient decides.
+ */
+export const useFirstVisit = (enabled: boolean) => {
+  const { t } = useTranslation('scheduling');
+  const { practice } = useMe();
+  const today = dayOf(clock.now(), practice.time_zone);
+  const profile = useEndpoint(getProfile, {}, { enabled });
+  const own = useEndpoint(getOwnReminders, {}, { enabled }).data;
+  const [typed, setTyped] = useState<Details>({});
+  const [problems, setProblems] = useState<DetailProblems>({});
+  const [changed, setChanged] = useState<Ways>({});
+  const change = useAction(changeProfile, { stale: [getProfile] });
+  const choose = useAction(chooseReminders, { stale: [getOwnReminders] });
+
+  const reachable = own !== undefined && own.address !== null && own.practice_mails;
+  const proposed: Ways = own
+    ? { ...own.channels, mail: own.channels.mail || (reachable && own.mail_undecided) }
+    : {};
+  const ways = { ...proposed, ...changed };
+
+  const saveReminders = async () => {
+    if (!own || own.lead_times.length === 0) return;
+    const wish = { ...own.channels, ...ways };
+    const same = (['mail', 'sms', 'whatsapp'] as const).every((way) => wish[way] === own.channels[way]);
+    if (same) return;
+    const hours = own.lead_times.filter(({ wanted }) => wanted).map((time) => time.hours);
+    await choose.mutateAsync({ body: { ...wish, hours } });
+  };
+
+  /** Saves what was said; false where the booking has to wait for a correction. */
+  const save = async (): Promise<boolean> => {
+    const found = problemsOf(typed, today);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) document.getElementById(`first-visit-${first}`)?.focus();
+    if (first) return false;
+    const details = filledIn(typed);
+    try {
+      if (Object.keys(details).length > 0) await change.mutateAsync({ body: details as never });
+      await saveReminders();
+    } catch (failure) {
+      // The booking itself says that there is no connection.
+      if (failure instanceof NetworkError) return true;
+      toast.error(describeFailure(failure as Error, t).sentence);
+      return false;
+    }
+    return true;
+  };
+
+  return {
+    missing: profile.data ? missingIn(profile.data) : [],
+    reminders: own,
+    reachable,
+    today,
+    typed,
+    problems,
+    ways,
+    type: (field: keyof Details, value: string) => {
+      setProblems(({ [field]: _, ...rest }) => rest);
+      setTyped({ ...typed, [field]: value });
+    },
+    choose: (way: Ways) => setChanged({ ...changed, ...way }),
+    save,
+    saving: change.isPending || choose.isPending,
+  };
+};
+
+export type FirstVisit = ReturnType<typeof useFirstVisit>;
