@@ -50,6 +50,7 @@ import * as ownRecord from './charts/own-record.ts';
 import * as patientList from './charts/patient-list.ts';
 import * as person from './charts/person.ts';
 import * as chartSeries from './charts/series.ts';
+import * as termNames from './charts/term-names.ts';
 import * as writtenDrugs from './charts/written-drugs.ts';
 import * as directory from './directory/endpoints.ts';
 import * as directoryFirstFree from './directory/first-free.ts';
@@ -147,6 +148,7 @@ const slices: readonly object[] = [
   patientList,
   ownRecord,
   drugSafety,
+  termNames,
   writtenDrugs,
   drugPractice,
   assistant,

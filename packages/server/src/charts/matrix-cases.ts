@@ -1,5 +1,5 @@
 import { newId } from '../platform/ids.ts';
-import { api, type Case, only } from '../testing/matrix-case.ts';
+import { api, type Case, only, signedIn } from '../testing/matrix-case.ts';
 
 const somebodyNew = {
   firstName: 'María',
@@ -22,6 +22,7 @@ export const chartsCases: Record<string, readonly Case[]> = {
       expected: only({ doctor: 200, secretary: 200 }),
     },
   ],
+  [`GET ${api}/term-names`]: [{ request: () => ({ query: { language: 'es' } }), expected: signedIn }],
   [`POST ${api}/patients`]: [
     {
       request: ({ doctorId }) => ({ body: { ...somebodyNew, doctor_id: doctorId } }),

@@ -11,12 +11,14 @@ import {
 } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as entries from '@doctor-plus/contract/charts/entries.ts';
 import * as own from '@doctor-plus/contract/charts/own-record.ts';
+import { listTermNames } from '@doctor-plus/contract/charts/term-names.ts';
 import { bind } from '../platform/http/bind.ts';
 import { calculationRoutes } from './calculations/routes.ts';
 import { criticalResultRoutes } from './critical-results/routes.ts';
 import type { ChartExports } from './export/service.ts';
 import { noteRoutes } from './notes/routes.ts';
 import type { Charts } from './service.ts';
+import { termNamesIn } from './term-names.ts';
 
 export const chartsRoutes = (charts: Charts, exports: ChartExports) => [
   bind(exportChart, ({ actor, params, body }) => exports.make(actor, params.id, body.format)),
@@ -48,5 +50,6 @@ export const chartsRoutes = (charts: Charts, exports: ChartExports) => [
   ...criticalResultRoutes(charts.criticalResults),
   ...noteRoutes(charts.notes),
   ...calculationRoutes(charts.calculations, charts.series),
+  bind(listTermNames, ({ query }) => Promise.resolve(termNamesIn(query.language))),
   bind(getVisit, ({ actor, params }) => charts.getVisit(actor, params)),
 ];

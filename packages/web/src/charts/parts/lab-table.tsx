@@ -19,6 +19,7 @@ import { useWhen } from '../use-when.ts';
 import { useEntryMarks } from './cited-entry.ts';
 import { EntryMenu } from './entries/entry-menu.tsx';
 import styles from './lab-table.module.css';
+import { TermName } from './term-name.tsx';
 
 /** The result as people read it: `5.3`, `< 5`, or the words that were printed. */
 export const useLabValue = () => {
@@ -135,7 +136,9 @@ function LatestRow({ row, withTrend }: { row: LabSummary; withTrend: boolean }) 
   ];
   return (
     <tr {...marks}>
-      <th scope="row">{latest.name}</th>
+      <th scope="row">
+        <TermName kind="lab" entry={latest} />
+      </th>
       <LabValue lab={latest} />
       <RangeCells lab={latest} />
       <td data-num data-wide className={styles.range}>
@@ -220,7 +223,9 @@ function ReportRow({ lab }: { lab: LabEntry }) {
   const marks = useEntryMarks('lab', lab.id);
   return (
     <tr {...marks}>
-      <th scope="row">{lab.name}</th>
+      <th scope="row">
+        <TermName kind="lab" entry={lab} />
+      </th>
       <LabValue lab={lab} />
       <RangeCells lab={lab} />
       <td data-wide className={styles.author}>

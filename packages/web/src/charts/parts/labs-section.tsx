@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unbroken } from '../chart-lists.ts';
 import { type LabEntry, latestOfEachTest, reportsOf } from '../lab-rows.ts';
+import { useTermName } from '../use-term-name.ts';
 import { useWhen } from '../use-when.ts';
 import { EarlierControl } from './earlier-control.tsx';
 import { LatestLabTable, ReportTable } from './lab-table.tsx';
@@ -17,7 +18,6 @@ import styles from './labs-section.module.css';
 const manyTests = 12;
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const matches = (lab: LabEntry, query: string) => fold(lab.name).includes(fold(query.trim()));
 
 /** The latest of each test with its trend, then every report by its date. */
 export function LabsSection({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
@@ -37,6 +37,10 @@ function Labs({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
   const formats = useFormats();
   const { when } = useWhen();
   const [query, setQuery] = useState('');
+  const named = useTermName('lab');
+  /** By the name that is shown, or the one that was recorded. */
+  const matches = (lab: LabEntry) =>
+    [lab.name, named(lab).name].some((name) => fold(name).includes(fold(query.trim())));
   const { total, entries } = chart.labs;
   if (total === 0) {
     return (
@@ -49,8 +53,8 @@ function Labs({ chart, aside }: { chart: Chart; aside?: ReactNode }) {
   }
   const latest = latestOfEachTest(entries);
   const listed = unbroken(chart, 'labs');
-  const found = query.trim() === '' ? listed : listed.filter((lab) => matches(lab, query));
-  const shownLatest = query.trim() === '' ? latest : latest.filter((row) => matches(row.latest, query));
+  const found = query.trim() === '' ? listed : listed.filter(matches);
+  const shownLatest = query.trim() === '' ? latest : latest.filter((row) => matches(row.latest));
   return (
     <>
       {latest.length > manyTests ? (

@@ -5,6 +5,7 @@ import { Rows } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ChartSection, type SectionProps } from './chart-section.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { TermName } from './term-name.tsx';
 
 export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) {
   const { t } = useTranslation('charts');
@@ -27,7 +28,7 @@ export function ConditionsSection({ chart, aside }: SectionProps<'conditions'>) 
             key={entry.id}
             kind="condition"
             entry={entry}
-            title={entry.name}
+            title={<TermName kind="condition" entry={entry} />}
             past={entry.status !== 'active'}
             end={
               entry.status !== 'active' ? (
@@ -69,7 +70,7 @@ export function ImmunizationsSection({ chart, aside }: SectionProps) {
             key={entry.id}
             kind="immunization"
             entry={entry}
-            title={entry.name}
+            title={<TermName kind="immunization" entry={entry} />}
             detail={[
               entry.dose_number === null ? '' : `${t('entries:field.dose_number')} ${entry.dose_number}`,
               entry.lot === null ? '' : `${t('entries:field.lot')} ${entry.lot}`,

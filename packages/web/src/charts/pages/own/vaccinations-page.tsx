@@ -11,6 +11,8 @@ import { useEarlierOf } from '../../earlier-entries.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { OwnRow } from '../../parts/own/own-row.tsx';
 import { PrintSheet, PrintTable } from '../../parts/own/print-sheet.tsx';
+import { TermName } from '../../parts/term-name.tsx';
+import { useTermName } from '../../use-term-name.ts';
 import { useWhen } from '../../use-when.ts';
 import { recordedDoses } from '../../vaccine-doses.ts';
 import { OwnSkeleton } from './own-skeleton.tsx';
@@ -47,6 +49,7 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
   const { entries, total } = record.immunizations;
   // A number is told only of what was read from the first dose on.
   const doses = recordedDoses(record.earlier.immunizations === null ? entries : []);
+  const named = useTermName('immunization');
   const doseOf = (id: string): string => {
     const dose = doses.get(id);
     return dose && dose.of > 1 ? t('vaccinations.dose', dose) : '';
@@ -65,7 +68,8 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
                 key={entry.id}
                 icon={IconVaccine}
                 tone="accent"
-                title={entry.name}
+                title={<TermName kind="immunization" entry={entry} />}
+                name={named(entry).name}
                 detail={when(entry)}
                 facts={[
                   doseOf(entry.id),
@@ -85,7 +89,7 @@ function Vaccinations({ opening }: { opening: OwnVaccinations }) {
           head={[t('print.vaccine'), t('print.date'), t('print.dose'), t('print.by')]}
           rows={entries.map((entry) => ({
             id: entry.id,
-            cells: [entry.name, when(entry), doseOf(entry.id) || '–', entry.author],
+            cells: [named(entry).name, when(entry), doseOf(entry.id) || '–', entry.author],
           }))}
           empty={t('vaccinations.none')}
         />

@@ -9,7 +9,9 @@ import styles from './own-row.module.css';
 type OwnRowProps = {
   icon: IconType;
   tone: LeadTone;
-  title: string;
+  title: ReactNode;
+  /** The title in words, where it is more than those. */
+  name?: string;
   /** What matters most, in one line. */
   detail?: string | null;
   /** When, by whom, why. */
@@ -22,7 +24,7 @@ type OwnRowProps = {
 };
 
 /** One entry of the patient's own record: larger and calmer than the rows of the care screen. */
-export function OwnRow({ icon, tone, title, detail, facts, end, past = false, entry }: OwnRowProps) {
+export function OwnRow({ icon, tone, title, name, detail, facts, end, past = false, entry }: OwnRowProps) {
   return (
     <li className={styles.row} data-past={past || undefined}>
       <LeadIcon icon={icon} tone={tone} />
@@ -33,7 +35,7 @@ export function OwnRow({ icon, tone, title, detail, facts, end, past = false, en
         </div>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
         <Facts items={facts} className={styles.facts} />
-        {entry ? <CorrectionControl kind={entry.kind} id={entry.id} name={title} /> : null}
+        {entry ? <CorrectionControl kind={entry.kind} id={entry.id} name={name ?? String(title)} /> : null}
       </div>
     </li>
   );

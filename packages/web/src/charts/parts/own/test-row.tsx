@@ -16,8 +16,10 @@ import type { Tone } from '../../../ui/tone.ts';
 import type { LabTest } from '../../lab-groups.ts';
 import { type LabEntry, numberOf, ownerOf, placeOf } from '../../lab-rows.ts';
 import { unitText } from '../../unit-text.ts';
+import { useTermName } from '../../use-term-name.ts';
 import { useWhen } from '../../use-when.ts';
 import { useLabValue } from '../lab-table.tsx';
+import { TermName } from '../term-name.tsx';
 import { CorrectionControl } from './correction-control.tsx';
 import { TestCourse } from './test-course.tsx';
 import styles from './test-row.module.css';
@@ -55,7 +57,7 @@ export function TestRow({ test }: { test: LabTest }) {
         onClick={() => setOpen(!open)}
       >
         <span className={styles.name}>
-          {latest.name}
+          <TermName kind="lab" entry={latest} />
           <span className={styles.date}>{when(latest)}</span>
         </span>
         <span className={styles.value}>
@@ -79,6 +81,7 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
   const { t } = useTranslation('record');
   const formats = useFormats();
   const { latest } = test;
+  const { name } = useTermName('lab')(latest);
   const figure = numberOf(latest);
   const range =
     (latest.range_by === 'practice' ? null : latest.range_text) ?? formats.range(latest.low, latest.high);
@@ -107,7 +110,7 @@ function TestDetail({ test, place }: { test: LabTest; place: Place }) {
       {latest.note === null ? null : <p className={styles.source}>{latest.note}</p>}
       <p className={styles.explanation}>{t(`tests.explain.${explanationOf(latest, place)}`)}</p>
       <TestCourse test={test} />
-      <CorrectionControl kind="lab" id={latest.id} name={latest.name} />
+      <CorrectionControl kind="lab" id={latest.id} name={name} />
     </>
   );
 }
