@@ -253,7 +253,7 @@ describe('GET appointments/history.csv', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.replace('\uFEFF', '').split('\r\n')).toEqual([
-      '"Fecha","Inicio","Fin","Zona horaria","Estado","Tipo de visita","Paciente","Expediente","Médico","Lugar","Espera (minutos)","Duración (minutos)","Motivo de la visita","Motivo de la cancelación","Agendada a propósito por"',
+      '"Fecha","Inicio","Fin","Zona horaria","Estado","Tipo de visita","Paciente","Historia","Médico","Lugar","Espera (minutos)","Duración (minutos)","Motivo de la visita","Motivo de la cancelación","Agendada a propósito por"',
       '"2026-11-19","23:00","23:30","America/Santo_Domingo","Terminada","Consulta","Luis Paciente Alfa","T-Alfa","Dra. Elena Médica Alfa","Centro Alfa, Santiago","15","20","Control","",""',
       '',
     ]);
