@@ -170,7 +170,7 @@ describe('a conversation', () => {
     const text = (await take('text')).body;
     for (const part of [
       'Paciente: Luz Prueba (T1)',
-      'Pregunta · 21 nov 2026 10:00',
+      'Pregunta · 21 nov 2026 10:00 a. m.',
       '¿Qué alergias tiene?',
       'Anotada el 21 nov 2026. [1]',
       'Fuentes\r\n[1] Penicilina · Alergia · 21 nov 2026 · versión 1',

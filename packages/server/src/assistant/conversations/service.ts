@@ -93,7 +93,7 @@ export const createConversations = ({ transact, clock, runs, draw, versionsNow, 
         const { name: practice, timeZone } = await practiceOf(tx);
         const { lang: language, word } = await exportWords(query.lang ?? actor.language);
         const show = formatsFor(language, timeZone);
-        const moment = momentIn(show, timeZone);
+        const moment = momentIn(show);
         const first = messages.find(({ role }) => role === 'user')?.content ?? '';
         const now = clock.now().toISOString();
         const account = accountOf({
@@ -138,11 +138,11 @@ const drawn = (draw: Draw, account: Parameters<Draw>[0]): Promise<Uint8Array> =>
     throw refusal;
   });
 
-/** `18 nov 2026 15:04` */
-const momentIn = (show: Formats, timeZone: string) => {
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
-  return (instant: string): string => `${show.date(instant)} ${time.format(new Date(instant))}`;
-};
+/** `18 nov 2026 3:04 p. m.` */
+const momentIn =
+  (show: Formats) =>
+  (instant: string): string =>
+    `${show.date(instant)} ${show.time(instant)}`;
 
 const titleOf = (given: string | null, firstQuestion: string): string =>
   given ?? (oneLine(firstQuestion).slice(0, titleLength).toWellFormed() || '—');

@@ -64,6 +64,7 @@ const createFormats = (language: Language, timeZone: string) => {
     minute: '2-digit',
     timeZone,
   });
+  const timeFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
   const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' });
   const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
@@ -105,6 +106,8 @@ const createFormats = (language: Language, timeZone: string) => {
     calendarDate: (day: string) => dated(calendarFormat.format(new Date(day))),
     /** `lun, 30 nov 2026, 9:00` */
     moment: (instant: string) => dated(momentFormat.format(new Date(instant))),
+    /** `10:00 a. m.` */
+    time: (instant: string) => timeFormat.format(new Date(instant)).replaceAll(/\s/gu, ' '),
     /** `2026-11-18` in the practice's zone; a date known in part as it stands. */
     day: (when: string) => (when.length <= 10 ? when : isoFormat.format(new Date(when))),
     /** `1,234.5`; rounded by the caller. */
