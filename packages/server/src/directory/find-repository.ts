@@ -83,13 +83,13 @@ const orders: Record<Exclude<DoctorOrder, 'next_free'>, (wish: Wish) => SQL> = {
   match: ({ name }) =>
     name?.whole ? sql`' ' || ${doctor.foldedName} || ' ' LIKE ${name.whole} DESC, ${byName}` : byName,
   name: () => byName,
-  rating: () => sql`${doctor.rating} DESC NULLS LAST, ${doctor.ratingCount} DESC NULLS LAST, ${byName}`,
+  rating: () => sql`${doctor.ratingRank} DESC NULLS LAST, ${doctor.ratingCount} DESC NULLS LAST, ${byName}`,
   distance: () => sql`kilometres ASC NULLS LAST, ${byName}`,
 };
 
 export type StoredOrder = keyof typeof orders;
 
-const known = sql`${doctor.id}, ${doctor.foldedName}, ${doctor.rating}, ${doctor.ratingCount}`;
+const known = sql`${doctor.id}, ${doctor.foldedName}, ${doctor.ratingRank}, ${doctor.ratingCount}`;
 
 /** Each doctor's distance from a position to the nearest of the places that will do. */
 const withDistance = (wish: Wish, near: Position): SQL => {
