@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withArticles } from '../../packages/contract/src/kernel/spanish-titles.ts';
 
 const folder = join(import.meta.dirname, '../../packages/locales');
 const groups = new Map<string, unknown>();
@@ -20,5 +21,5 @@ export const text = (name: string, values: Record<string, string | number> = {})
       readGroup('es', group),
     );
   if (typeof found !== 'string') throw new Error(`There is no text ${name}`);
-  return found.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
+  return withArticles(found.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? '')));
 };

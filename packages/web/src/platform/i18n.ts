@@ -2,6 +2,7 @@ import { fallbackLanguage, type LanguageCode } from '@doctor-plus/locales/index.
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { toast } from '../ui/toast.tsx';
+import { articles } from './articles.ts';
 import { rememberChoice } from './cookies.ts';
 import { counts } from './counts.ts';
 import { settings } from './settings.ts';
@@ -74,6 +75,7 @@ const initialise = async (groups: string[]): Promise<void> => {
   await i18next
     .use(backend)
     .use(counts)
+    .use(articles)
     .use(initReactI18next)
     .init({
       lng: settings.language,
@@ -84,6 +86,7 @@ const initialise = async (groups: string[]): Promise<void> => {
       defaultNS: 'common',
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
+      postProcess: [articles.name],
       saveMissing: true,
       missingKeyHandler: (languages, group, key) =>
         warn(`missing translation: ${languages.join(',')} ${group}:${key}`),

@@ -1,3 +1,4 @@
+import { withArticles } from '@doctor-plus/contract/kernel/spanish-titles.ts';
 import { isLanguage, type LanguageCode } from '@doctor-plus/locales/index.ts';
 import { openTexts } from '../texts.ts';
 
@@ -32,7 +33,8 @@ export const mailWords = async (wanted: string): Promise<Words> => {
     has,
     t: (key, params = {}) => {
       if (!has(key)) throw new Error(`mail text missing: ${language} ${key}`);
-      return fixed(key, { ...params, nest: false });
+      const said = fixed(key, { ...params, nest: false });
+      return language === 'es' ? withArticles(said) : said;
     },
     date: (text, timeZone) => dateIn(locale, text, timeZone),
     duration: (minutes) => durationIn(locale, minutes),
