@@ -47,6 +47,11 @@ const hoursOf = ({ coming }: OwnReminders) =>
   coming.map(({ at: when, hours }) => `${hours} ${(Date.parse(when) - at(0).getTime()) / 3_600_000}`);
 
 describe('a patient', () => {
+  it.each([true, false])('has decided about mail when they chose %s', async (mail) => {
+    expect((await own()).mail_undecided).toBe(true);
+    expect((await choose({ mail, portal: true, hours: [24, 2] })).mail_undecided).toBe(false);
+  });
+
   it('sees the coming reminders, and chooses ways and lead times', async () => {
     await wantMail(app, alfa.patient.id, address);
     await bookVisit(app, alfa, at(14));

@@ -1,4 +1,4 @@
-import { changeProfile, getProfile } from '@doctor-plus/contract/accounts/settings.ts';
+import { changeProfile, getProfile, ProfileChanges } from '@doctor-plus/contract/accounts/settings.ts';
 import { chooseReminders, getOwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,12 +53,13 @@ export const useFirstVisit = (enabled: boolean) => {
     if (first) return false;
     const details = filledIn(typed);
     try {
-      if (Object.keys(details).length > 0) await change.mutateAsync({ body: details as never });
+      if (Object.keys(details).length > 0) await change.mutateAsync({ body: ProfileChanges.parse(details) });
+      setTyped({});
       await saveReminders();
     } catch (failure) {
       // The booking itself says that there is no connection.
       if (failure instanceof NetworkError) return true;
-      toast.error(describeFailure(failure as Error, t).sentence);
+      toast.error(describeFailure(failure, t).sentence);
       return false;
     }
     return true;
