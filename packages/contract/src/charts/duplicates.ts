@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line } from '../kernel/values.ts';
 import { PatientSummary } from './schema.ts';
 
 /** What two patients have in common; a near one differs as a typing error would. */
-export const likenesses = ['name', 'name_near', 'birth', 'birth_near', 'phone', 'email'] as const;
+export const likenesses = ['name', 'name_near', 'birth', 'birth_near', 'phone', 'email', 'document'] as const;
 export const Likeness = z.enum(likenesses);
 export type Likeness = z.output<typeof Likeness>;
 
 export const AlikePatient = z.strictObject({ patient: PatientSummary, likenesses: z.array(Likeness) });
 
 /**
- * Patients in reach who may be the person who is being typed in: a like name together with birth date, phone or mail address.
+ * Patients in reach who may be the person who is being typed in: a like name together with birth date, phone or mail address, or
+ * the number of an identity document, which says it whatever the name; as long as there is no name, the phone alone is enough.
  * Accents, width, kana, apostrophes, the order of names and typing errors do not matter; a telephone
  * number is compared by its digits. The most alike first, at most five. Answers nothing about patients
  * out of reach.
@@ -25,15 +25,14 @@ export const findAlike = /* @__PURE__ */ endpoint({
   summary: 'Patients who may be the one being registered',
   access: signedInAs('doctor', 'secretary'),
   team: 'patients:write',
-  body: z
-    .strictObject({
-      firstName: line(0, 100),
-      lastName: line(0, 100),
-      dateOfBirth: z.union([z.literal(''), CalendarDate]),
-      phone: line(0, 40),
-      email: line(0, 254),
-    })
-    .check(hasName('firstName', 'lastName')),
+  body: z.strictObject({
+    firstName: line(0, 100),
+    lastName: line(0, 100),
+    dateOfBirth: z.union([z.literal(''), CalendarDate]),
+    phone: line(0, 40),
+    email: line(0, 254),
+    document: z._default(line(0, 60), ''),
+  }),
   response: z.strictObject({
     data: z.array(AlikePatient),
   }),

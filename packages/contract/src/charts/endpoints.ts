@@ -5,6 +5,7 @@ import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
 import { AlertReplies } from './alert-reply.ts';
+import { registrationFacts } from './registration.ts';
 import { Chart, ChartSection, chartSections, PatientSummary, Visit } from './schema.ts';
 import { vitalCodes } from './vital-signs.ts';
 
@@ -94,15 +95,15 @@ export const SavedVisitContent = z.strictObject({
 });
 
 /**
- * Patients in reach whose name, chart number or phone contains `query` (case and accents do not matter), those of whom a word only
- * sounds alike (Ximena, Jimena) behind them; where there is nobody, those whose names differ by a typing error. Without `query` the
- * most recently seen. A doctor reaches patients with a care relationship, a secretary those of the
+ * Patients in reach whose name, chart number, phone or identity document contains `query` (case and accents do not matter), those of
+ * whom a word only sounds alike (Ximena, Jimena) behind them; where there is nobody, those whose names differ by a typing error.
+ * Without `query` the most recently seen. A doctor reaches patients with a care relationship, a secretary those of the
  * doctors who accepted the link.
  */
 export const searchPatients = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/patients`,
-  summary: 'Search patients by name, chart number or phone',
+  summary: 'Search patients by name, chart number, phone or document',
   access: signedInAs('doctor', 'secretary'),
   team: 'patients:read',
   query: z.object({ query: z._default(line(0, 200), ''), per_page: pageSize(20) }),
@@ -118,6 +119,16 @@ const newPatient = z.object({
   phone: line(5, 40),
   email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
   emergencyContact: z._default(line(0, 200), ''),
+  sex: z._default(PatientSummary.shape.sex, 'unknown'),
+  documentKind: z._default(registrationFacts.document_kind, ''),
+  documentNumber: z._default(registrationFacts.document_number, ''),
+  insurer: z._default(registrationFacts.insurer, ''),
+  policyNumber: z._default(registrationFacts.policy_number, ''),
+  guardianName: z._default(registrationFacts.guardian_name, ''),
+  guardianRelation: z._default(registrationFacts.guardian_relation, ''),
+  guardianPhone: z._default(registrationFacts.guardian_phone, ''),
+  language: z._default(registrationFacts.language, ''),
+  contactChannel: z._default(registrationFacts.contact_channel, ''),
   allergies: z._default(prose(0, 2_000), ''),
   currentMedications: z._default(prose(0, 2_000), ''),
   medicalHistory: z._default(prose(0, 5_000), ''),
@@ -130,8 +141,8 @@ const newPatient = z.object({
 export const NewPatientForm = newPatient.check(hasName('firstName', 'lastName'));
 
 /**
- * Opens a chart number for a new patient in the care of a doctor: the one who is signed in, or the one whom a secretary names. What
- * is clinical (allergies, medication, history) is no secretary's to write: `rest_invalid_param`.
+ * Opens a chart number for a new patient in the care of a doctor: the one who is signed in, or the one whom a secretary names; that
+ * doctor is told. What is clinical (allergies, medication, history) is no secretary's to write: `rest_invalid_param`.
  */
 export const addPatient = /* @__PURE__ */ endpoint({
   method: 'POST',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { proxyRelationships } from '../accounts/proxies.ts';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
-import { CalendarDate, Id, line, prose } from '../kernel/values.ts';
+import { CalendarDate, Id, Language, line, prose } from '../kernel/values.ts';
 import { AlikePatient } from './duplicates.ts';
+import { contactChannels, documentKinds, registrationFacts, registrationFields } from './registration.ts';
 import { PatientStatus, PatientSummary } from './schema.ts';
 
 /** What is changed of a person, in the order of the form. */
@@ -17,6 +19,7 @@ export const personFields = [
   'email',
   'emergency_contact',
   'status',
+  ...registrationFields,
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
@@ -34,6 +37,15 @@ const PersonValues = z.strictObject({
   email: z.nullable(z.string()),
   emergency_contact: z.nullable(z.string()),
   status: PatientStatus,
+  document_kind: z.nullable(z.enum(documentKinds)),
+  document_number: z.nullable(z.string()),
+  insurer: z.nullable(z.string()),
+  policy_number: z.nullable(z.string()),
+  guardian_name: z.nullable(z.string()),
+  guardian_relation: z.nullable(z.enum(proxyRelationships)),
+  guardian_phone: z.nullable(z.string()),
+  language: z.nullable(Language),
+  contact_channel: z.nullable(z.enum(contactChannels)),
 });
 export type PersonValues = z.output<typeof PersonValues>;
 
@@ -110,9 +122,21 @@ export const PersonVersion = z.strictObject({
 });
 export type PersonVersion = z.output<typeof PersonVersion>;
 
+const optionalFacts = {
+  document_kind: z.optional(registrationFacts.document_kind),
+  document_number: z.optional(registrationFacts.document_number),
+  insurer: z.optional(registrationFacts.insurer),
+  policy_number: z.optional(registrationFacts.policy_number),
+  guardian_name: z.optional(registrationFacts.guardian_name),
+  guardian_relation: z.optional(registrationFacts.guardian_relation),
+  guardian_phone: z.optional(registrationFacts.guardian_phone),
+  language: z.optional(registrationFacts.language),
+  contact_channel: z.optional(registrationFacts.contact_channel),
+};
+
 /**
  * The form. A schema of its own: browsers check it, and carry no bodies of endpoints. Visits move the status on without a new version
- * of the person: whoever does not mean to change it leaves it out.
+ * of the person: whoever does not mean to change it leaves it out. What a registration asks beside stays as well where it is left out.
  */
 export const PersonForm = z
   .strictObject({
@@ -124,6 +148,7 @@ export const PersonForm = z
     email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
     emergency_contact: line(0, 200),
     status: z.optional(PatientStatus),
+    ...optionalFacts,
   })
   .check(hasName('given_name', 'family_name'));
 export type PersonForm = z.output<typeof PersonForm>;
@@ -153,7 +178,7 @@ export const getPerson = /* @__PURE__ */ endpoint({
 /**
  * Changes who a patient is; what it said before is kept. Name, birth date and sex need a `reason` of three letters or more, and
  * of a patient who has an account also that an identity document was seen. A version that is not the current one is 409
- * `version_conflict` with both, `seen` and `current`. A `status` that is left out stays as it is. `alike` are patients who may be the same person by what is said now.
+ * `version_conflict` with both, `seen` and `current`. A `status` that is left out stays as it is, and so does what is written down beside who the patient is. `alike` are patients who may be the same person by what is said now.
  */
 export const changePerson = /* @__PURE__ */ endpoint({
   method: 'PUT',

@@ -25,6 +25,7 @@ export const Notification = z.strictObject({
     'waitlist.offered',
     'waitlist.call',
     'care.given',
+    'patient.registered',
     'person.changed',
     'emergency.own',
     'emergency.patient',

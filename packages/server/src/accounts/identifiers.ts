@@ -6,6 +6,9 @@ export type PatientIdentifier = Pick<typeof patientIdentifier.$inferSelect, 'sys
 /** System of chart numbers in an export; they are numbers of one practice. */
 export const chartNumbers = 'urn:doctor-plus:chart-number';
 
+/** System of documents that this practice wrote down at the desk. */
+export const identityDocuments = 'urn:doctor-plus:identity-document';
+
 /** Kinds by code of HL7 v2 table 0203. */
 const kindByType: Readonly<Record<string, IdentifierKind>> = {
   MR: 'record',
@@ -44,6 +47,7 @@ export const kindOf = ({ system, type }: PatientIdentifier): IdentifierKind => {
 /** Where a number is from: the host of an address, else the system as it stands. Nothing for a chart number of this product. */
 export const placeOf = ({ system }: PatientIdentifier): string => {
   // An address of HL7 says the kind only, and nothing of whom the number is.
-  if (system === chartNumbers || system.startsWith('http://hl7.org/')) return '';
+  if (system === chartNumbers || system === identityDocuments || system.startsWith('http://hl7.org/'))
+    return '';
   return URL.canParse(system) && /^https?:/.test(system) ? new URL(system).host : system;
 };

@@ -1,6 +1,8 @@
 import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
+import { contactChannels, documentKinds } from '@doctor-plus/contract/charts/registration.ts';
 import { proxyScopes } from '@doctor-plus/contract/kernel/access.ts';
 import { allPermissions, grantsOf, type TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -142,6 +144,19 @@ export const patient = pgTable(
     phone: text(),
     email: text(),
     emergencyContact: text(),
+    /** The identity document that the practice wrote down; what other systems gave stands in `patient_identifier`. */
+    documentKind: text({ enum: documentKinds }),
+    documentNumber: text(),
+    /** A slug of the list of insurers, or a name in words. */
+    insurer: text(),
+    policyNumber: text(),
+    /** Who answers for a patient who does not for themselves. It opens nothing: who acts in the portal is a proxy. */
+    guardianName: text(),
+    guardianRelation: text({ enum: proxyRelationships }),
+    guardianPhone: text(),
+    /** In which language, and how, the patient wants to be reached; null where nobody asked. */
+    language: text({ enum: languages }),
+    contactChannel: text({ enum: contactChannels }),
     status: text({ enum: patientStatuses }).notNull(),
     patientType: text({ enum: patientTypes }).notNull().default('registered'),
     /** Null while the person lives; else when they died, as exactly as that is known (`date-of-death.ts`). */

@@ -1,13 +1,15 @@
 import type { addPatient as endpoint } from '@doctor-plus/contract/charts/endpoints.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import { timeZoneOf } from '../accounts/index.ts';
+import { careLink, timeZoneOf } from '../accounts/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { newId } from '../platform/ids.ts';
+import type { Notify } from '../platform/notify.ts';
 import { summaryFrom } from './present.ts';
+import type { Registration } from './registration.ts';
 import * as repository from './repository.ts';
 import { ageOn, entriesOrNone } from './rules.ts';
 
@@ -29,10 +31,23 @@ const refuseClinical = (actor: Actor, form: Form): void => {
   throw invalid(Object.fromEntries(written.map((field) => [field, 'clinical'])));
 };
 
+/** What is written down beside who they are; a kind of document without a number is none. */
+const registrationOf = (form: Form): Registration => ({
+  documentKind: form.documentNumber === '' ? null : form.documentKind || 'other',
+  documentNumber: form.documentNumber || null,
+  insurer: form.insurer || null,
+  policyNumber: form.policyNumber || null,
+  guardianName: form.guardianName || null,
+  guardianRelation: form.guardianRelation || null,
+  guardianPhone: form.guardianPhone || null,
+  language: form.language || null,
+  contactChannel: form.contactChannel || null,
+});
+
 /**
  * Opens a chart in the care of the signed-in doctor, or of the one for whom a secretary registers. Allergies, medications and
  * history become entries, one for each line; "none" becomes a recorded absence of allergies and no entry elsewhere, and
- * "nobody knows" becomes nothing.
+ * "nobody knows" becomes nothing. A doctor for whom somebody else registers is told.
  * Errors: `not_found` for a doctor who does not grant it; `rest_invalid_param` for a birth in the future, and for what is not
  * a secretary's to write.
  */
@@ -40,7 +55,7 @@ export const addPatient = async (
   tx: Transaction,
   actor: Actor,
   form: Form,
-  now: Date,
+  { now, notify }: { readonly now: Date; readonly notify: Notify },
 ): Promise<PatientSummary> => {
   const doctorId = doctorOf(actor, form);
   refuseClinical(actor, form);
@@ -53,9 +68,11 @@ export const addPatient = async (
     givenName: form.firstName,
     familyName: form.lastName,
     birthDate: form.dateOfBirth || null,
+    sex: form.sex,
     phone: form.phone,
     email: form.email || null,
     emergencyContact: form.emergencyContact || null,
+    ...registrationOf(form),
     status: 'New',
     createdAt: now,
   });
@@ -67,6 +84,15 @@ export const addPatient = async (
     since: now,
   });
   await addEntries(tx, actor, row.id, form, now);
+  if (doctorId !== actor.id) {
+    await notify(tx, {
+      userId: doctorId,
+      kind: 'patient.registered',
+      params: { person: actor.name, number: row.chartNumber },
+      personId: actor.id,
+      link: careLink(row.id),
+    });
+  }
   return summaryFrom(row, now);
 };
 

@@ -94,7 +94,7 @@ export const createCharts = ({ transact, clock, notify, reference, followVisit }
     transact(
       (tx) =>
         once(tx, actor, { call: 'addPatient', form }, async () => ({
-          patient: await addPatient(tx, actor, form, clock.now()),
+          patient: await addPatient(tx, actor, form, { now: clock.now(), notify }),
         })),
       ({ patient }) =>
         audit(actor, endpoints.addPatient, {

@@ -39,6 +39,7 @@ const about: Record<Kind, About> = {
   'correction.declined': ['record', 'record'],
   'person.changed': ['record', 'record'],
   'care.given': ['record', 'record'],
+  'patient.registered': ['record', 'record'],
   'result.critical': ['record', 'critical_result'],
   'emergency.own': ['record', 'record_access'],
   'emergency.patient': ['record', 'record_access'],

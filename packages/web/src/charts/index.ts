@@ -39,7 +39,7 @@ export const chartsRoutes: RouteObject[] = [
   },
   {
     path: 'patients/register',
-    ...pageByRole({ doctor: register, secretary: register }, 'patientCare', 'charts', 'inCare'),
+    ...pageByRole({ doctor: register, secretary: register }, 'patientCare', 'charts', 'inCare', 'person'),
   },
   {
     path: 'patients/directory/duplicates',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPatient, newPatientProblems, readNewPatient } from './new-patient.ts';
+import { emptyPatient, formOf, newPatientProblems, readNewPatient, saysMore } from './new-patient.ts';
 
 const today = '2026-11-21';
 const whole = {
@@ -39,6 +39,25 @@ describe('newPatientProblems', () => {
     });
     expect(newPatientProblems({ ...whole, email: 'grecia@' }, today)).toEqual({ email: 'invalid' });
     expect(newPatientProblems({ ...whole, phone: '12' }, today)).toEqual({ phone: 'invalid' });
+  });
+});
+
+describe('what is asked more rarely', () => {
+  it('unfolds by itself as soon as something of it is said', () => {
+    expect(saysMore(whole)).toBe(false);
+    expect(saysMore({ ...whole, sex: 'female' })).toBe(false);
+    expect(saysMore({ ...whole, documentKind: 'passport' })).toBe(true);
+    expect(saysMore({ ...whole, insurer: 'SeNaSa' })).toBe(true);
+  });
+
+  it('is sent with the insurer of the list by its slug', () => {
+    expect(formOf({ ...whole, insurer: 'SENASA', sex: 'female' })).toMatchObject({
+      insurer: 'senasa',
+      sex: 'female',
+      documentKind: 'national',
+      documentNumber: '',
+    });
+    expect(formOf({ ...whole, phone: '1' })).toBe(null);
   });
 });
 

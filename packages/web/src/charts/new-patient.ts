@@ -1,21 +1,37 @@
 import { NewPatientForm } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as z from 'zod/mini';
+import { insurerFrom } from './insurers.ts';
+
+/** What is asked beside the quick path; it stays folded until somebody wants it. */
+export const moreFields = [
+  'documentKind',
+  'documentNumber',
+  'email',
+  'insurer',
+  'policyNumber',
+  'emergencyContact',
+  'guardianName',
+  'guardianRelation',
+  'guardianPhone',
+  'language',
+  'contactChannel',
+  'allergies',
+  'currentMedications',
+  'medicalHistory',
+] as const;
 
 const newPatientFields = [
   'doctorId',
   'firstName',
   'lastName',
   'dateOfBirth',
+  'sex',
   'phone',
-  'email',
-  'emergencyContact',
-  'allergies',
-  'currentMedications',
-  'medicalHistory',
+  ...moreFields,
 ] as const;
 export type NewPatientField = (typeof newPatientFields)[number];
 
-/** The form of the Add Patient modal (specification section 3), as typed, and for which doctor it is. */
+/** The form of the Add Patient modal (specification section 3) with what a desk asks beside it, as typed, and for which doctor it is. */
 export type NewPatient = Readonly<Record<NewPatientField, string>>;
 
 const Stored = z.record(z.string(), z.string());
@@ -25,9 +41,19 @@ export const emptyPatient: NewPatient = {
   firstName: '',
   lastName: '',
   dateOfBirth: '',
+  sex: 'unknown',
   phone: '',
+  documentKind: 'national',
+  documentNumber: '',
   email: '',
+  insurer: '',
+  policyNumber: '',
   emergencyContact: '',
+  guardianName: '',
+  guardianRelation: '',
+  guardianPhone: '',
+  language: '',
+  contactChannel: '',
   allergies: '',
   currentMedications: '',
   medicalHistory: '',
@@ -38,6 +64,14 @@ export const readNewPatient = (stored: unknown): NewPatient | null => {
   const read = Stored.safeParse(stored);
   return read.success ? { ...emptyPatient, ...read.data } : null;
 };
+
+/** Whether something is said beside the quick path, which must not be hidden. */
+export const saysMore = (typed: NewPatient): boolean =>
+  moreFields.some((field) => typed[field].trim() !== emptyPatient[field]);
+
+/** What is sent; null while a field is not what the call takes. */
+export const formOf = (typed: NewPatient): z.output<typeof NewPatientForm> | null =>
+  NewPatientForm.safeParse({ ...typed, insurer: insurerFrom(typed.insurer) }).data ?? null;
 
 const required: readonly NewPatientField[] = ['doctorId', 'phone'];
 

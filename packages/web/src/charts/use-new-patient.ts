@@ -3,7 +3,7 @@ import { listPatients } from '@doctor-plus/contract/charts/patient-list.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { listTeamDoctors } from '@doctor-plus/contract/team/endpoints.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
 import { useMe } from '../platform/me.ts';
@@ -12,11 +12,13 @@ import { useAction, useEndpoint } from '../platform/use-endpoint.ts';
 import { useWish } from '../platform/use-wish.ts';
 import {
   emptyPatient,
+  formOf,
   type NewPatient,
   type NewPatientField,
   newPatientProblems,
   readNewPatient,
 } from './new-patient.ts';
+import { typedPerson } from './typed-person.ts';
 
 /** A doctor for whom the person may register; `books`: and book. */
 export type CaringDoctor = { readonly id: string; readonly name: string; readonly books: boolean };
@@ -37,22 +39,28 @@ const useCaringDoctors = () => {
   return isSecretary ? { team, doctors: ofTeam } : { team: null, doctors: [{ id, name, books: true }] };
 };
 
-const bodyOf = ({ doctorId, ...form }: NewPatient): InputOf<typeof addPatient>['body'] => ({
-  ...form,
-  doctor_id: doctorId,
-});
+/** The search that found nobody, and the doctor whom the page before chose. */
+type Beginning = { readonly searched?: string; readonly doctorId?: string };
 
 /**
  * Somebody new as they are typed in, and how they are registered. What was typed survives a reload; sending twice opens one chart.
- * A doctor who is the only one is chosen.
+ * A doctor who is the only one is chosen. What was searched takes the place of what was left from before.
  */
-export const useNewPatient = (onAdded: (patient: PatientSummary, doctor: CaringDoctor) => void) => {
+export const useNewPatient = (
+  onAdded: (patient: PatientSummary, doctor: CaringDoctor) => void,
+  { searched = '', doctorId = '' }: Beginning = {},
+) => {
   const { zone } = useFormats();
   const { team, doctors } = useCaringDoctors();
   const draft = useDraft('patient-new', emptyPatient, readNewPatient);
+  const { set } = draft;
+  useEffect(() => {
+    if (searched) set({ ...emptyPatient, ...typedPerson(searched) });
+  }, [searched, set]);
   const [checked, setChecked] = useState(false);
   const wish = useWish<InputOf<typeof addPatient>['body']>();
-  const doctor = doctors.length === 1 ? doctors[0] : doctors.find(({ id }) => id === draft.value.doctorId);
+  const doctor =
+    doctors.length === 1 ? doctors[0] : doctors.find(({ id }) => id === (draft.value.doctorId || doctorId));
   const typed: NewPatient = { ...draft.value, doctorId: doctor?.id ?? '' };
   const today = dayOf(clock.now(), zone);
   const problems = newPatientProblems(typed, today);
@@ -72,14 +80,15 @@ export const useNewPatient = (onAdded: (patient: PatientSummary, doctor: CaringD
     problems: checked ? problems : {},
     failure: add.error,
     pending: add.isPending,
-    restored: draft.restored,
+    restored: draft.restored && !searched,
     startOver: draft.clear,
     change: (field: NewPatientField, value: string) => draft.set({ ...typed, [field]: value }),
     /** Registers, or returns the first field with which something is wrong. */
     send: (): NewPatientField | undefined => {
       setChecked(true);
       const first = Object.keys(problems)[0] as NewPatientField | undefined;
-      if (!first) add.mutate(wish(typed, bodyOf(typed)));
+      const form = formOf(typed);
+      if (!first && form) add.mutate(wish(typed, { ...form, doctor_id: typed.doctorId }));
       return first;
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backWith, registerPath } from './registering.ts';
+import { backWith, doctorIn, registerPath, searchedIn, searchedState } from './registering.ts';
 
 const patient = { id: '0193a1b0-0000-7000-8000-000000000001', chart_number: 'P017' };
 const named = `patient=${patient.id}&chart=P017`;
@@ -33,4 +33,19 @@ describe('registering for a page that asks for a patient', () => {
     '/appointments/new/../../settings/security',
     '',
   ])('goes to no other place: %s', (back) => expect(backWith(back, patient)).toBeNull());
+});
+
+it('knows the doctor whom the page that asks has chosen', () => {
+  expect(doctorIn('/appointments/new?doctor=0193&type=emergency')).toBe('0193');
+  expect([doctorIn('/appointments/new'), doctorIn(null)]).toEqual(['', '']);
+});
+
+describe('what was searched for', () => {
+  it('is found again in the entry of the history', () => {
+    expect(searchedIn(searchedState(' Carmen Pérez '))).toBe('Carmen Pérez');
+  });
+
+  it.each([null, undefined, 'Carmen', { searched: 1 }, { turned: true }])('is nothing in %j', (state) => {
+    expect(searchedIn(state)).toBe('');
+  });
 });

@@ -1,9 +1,25 @@
+import * as z from 'zod/mini';
+
 /** Pages of the practice that ask for a patient, and read the one who was chosen from their address. */
 const asking = ['/appointments/new', '/appointments/requests', '/dashboard/doctor', '/dashboard/secretary'];
 
 /** Where somebody is registered; `back` is the address of the page that asks for a patient, null for none. */
 export const registerPath = (back: string | null): string =>
   back === null ? '/patients/register' : `/patients/register?${new URLSearchParams({ back })}`;
+
+const Searched = z.object({ searched: z.string().check(z.maxLength(200)) });
+
+/** What was searched for goes along in the entry of the history: a name or a number of a person stands in no address. */
+export const searchedState = (searched: string): z.output<typeof Searched> => ({
+  searched: searched.trim().slice(0, 200),
+});
+
+/** The search that led to registering; empty where none did. */
+export const searchedIn = (state: unknown): string => Searched.safeParse(state).data?.searched ?? '';
+
+/** The doctor whom the page that asks has chosen already; empty for none. */
+export const doctorIn = (back: string | null): string =>
+  new URLSearchParams((back ?? '').split('?')[1]).get('doctor') ?? '';
 
 type Registered = { readonly id: string; readonly chart_number: string };
 

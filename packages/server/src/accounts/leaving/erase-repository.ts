@@ -55,7 +55,14 @@ export const makeTombstone = async (tx: Transaction, userId: string, pseudonym: 
 
 export type Identity = Pick<
   typeof patient.$inferSelect,
-  'givenName' | 'familyName' | 'birthDate' | 'phone' | 'email' | 'emergencyContact' | 'sourceRef'
+  | 'givenName'
+  | 'familyName'
+  | 'birthDate'
+  | 'phone'
+  | 'email'
+  | 'emergencyContact'
+  | 'documentNumber'
+  | 'sourceRef'
 >;
 
 /** Who a patient is, for the sealed note of the legal hold; null without a record. */
@@ -68,6 +75,7 @@ export const findIdentity = async (tx: Transaction, patientId: string): Promise<
       phone: patient.phone,
       email: patient.email,
       emergencyContact: patient.emergencyContact,
+      documentNumber: patient.documentNumber,
       sourceRef: patient.sourceRef,
     })
     .from(patient)
@@ -84,6 +92,15 @@ export const nobody = (pseudonym: string) => ({
   phone: null,
   email: null,
   emergencyContact: null,
+  documentKind: null,
+  documentNumber: null,
+  insurer: null,
+  policyNumber: null,
+  guardianName: null,
+  guardianRelation: null,
+  guardianPhone: null,
+  language: null,
+  contactChannel: null,
   earlierNames: [],
   otherNames: [],
   sourceNames: null,

@@ -15,6 +15,8 @@ const Identity = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   emergencyContact: z.string().nullable(),
+  /** Nobody wrote it down before it was asked at the desk. */
+  documentNumber: z.string().nullable().default(null),
   sourceRef: z.string().nullable(),
 });
 

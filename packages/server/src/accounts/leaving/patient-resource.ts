@@ -1,5 +1,5 @@
 import { unknownDate } from '../../platform/date-of-death.ts';
-import { chartNumbers, type PatientIdentifier } from '../identifiers.ts';
+import { chartNumbers, identityDocuments, type PatientIdentifier } from '../identifiers.ts';
 import type { patient } from '../tables.ts';
 import type { FhirResource } from './ports.ts';
 
@@ -39,21 +39,67 @@ const identifierFrom = ({ system, value, type }: PatientIdentifier) => ({
   value,
 });
 
-/** A patient as FHIR R4, with the numbers under which other systems know them. */
-export const patientResource = (
-  row: PatientRow,
-  numbers: readonly PatientIdentifier[] = [],
-): FhirResource => {
+/** The document that the practice wrote down, by HL7 v2 table 0203. */
+const documentTypes = {
+  national: 'NI',
+  passport: 'PPN',
+  licence: 'DL',
+  social_security: 'SS',
+  birth: 'BR',
+  other: null,
+} as const;
+
+const documentOf = ({ documentKind, documentNumber }: PatientRow): readonly PatientIdentifier[] =>
+  documentNumber === null
+    ? []
+    : [{ system: identityDocuments, value: documentNumber, type: documentTypes[documentKind ?? 'other'] }];
+
+/** HL7 v3 roles of those who answer for a patient. */
+const roles = { parent: 'PRN', guardian: 'GUARD', carer: 'CAREGIVER', other: null } as const;
+
+const guardianOf = ({ guardianName, guardianRelation, guardianPhone }: PatientRow) => {
+  const code = guardianRelation && roles[guardianRelation];
+  const system = 'http://terminology.hl7.org/CodeSystem/v3-RoleCode';
+  return guardianName || guardianPhone
+    ? [
+        {
+          ...(code ? { relationship: [{ coding: [{ system, code }] }] } : {}),
+          ...(guardianName ? { name: { text: guardianName } } : {}),
+          ...(guardianPhone ? { telecom: point('phone', guardianPhone) } : {}),
+        },
+      ]
+    : [];
+};
+
+/**
+ * A patient as FHIR R4, with the numbers under which other systems know them and that of the identity document; without `numbers`,
+ * for somebody outside, with neither.
+ */
+export const patientResource = (row: PatientRow, numbers?: readonly PatientIdentifier[]): FhirResource => {
+  const contact = [
+    ...(row.emergencyContact ? [{ name: { text: row.emergencyContact } }] : []),
+    ...guardianOf(row),
+  ];
   const telecom = [...point('phone', row.phone), ...point('email', row.email)];
   return {
     resourceType: 'Patient',
     id: row.id,
-    identifier: [{ system: chartNumbers, value: row.chartNumber }, ...numbers.map(identifierFrom)],
+    identifier: [
+      { system: chartNumbers, value: row.chartNumber },
+      ...(numbers ? [...documentOf(row), ...numbers] : []).map(identifierFrom),
+    ],
     name: namesOf(row),
     ...(telecom.length > 0 ? { telecom } : {}),
     gender: row.sex,
     ...(row.birthDate ? { birthDate: row.birthDate } : {}),
     ...deceased(row.deceasedAt),
-    ...(row.emergencyContact ? { contact: [{ name: { text: row.emergencyContact } }] } : {}),
+    ...(contact.length > 0 ? { contact } : {}),
+    ...(row.language
+      ? {
+          communication: [
+            { language: { coding: [{ system: 'urn:ietf:bcp:47', code: row.language }] }, preferred: true },
+          ],
+        }
+      : {}),
   };
 };

@@ -175,11 +175,11 @@ export const findIdentifiers = async (tx: Transaction, patientId: string): Promi
     SELECT
       array[p.given_name, p.family_name] || p.earlier_names || p.other_names
         || (SELECT coalesce(array_agg(given_name) || array_agg(family_name), '{}') FROM around) AS names,
-      array[p.chart_number, i.address] || p.earlier_numbers
+      array[p.chart_number, p.document_number, p.policy_number, i.address] || p.earlier_numbers
         || (SELECT coalesce(array_agg(username), '{}') FROM around) AS exact,
-      array[p.phone, p.emergency_contact, i.phone] || (SELECT coalesce(array_agg(phone), '{}') FROM around) AS phones,
+      array[p.phone, p.emergency_contact, p.guardian_phone, i.phone] || (SELECT coalesce(array_agg(phone), '{}') FROM around) AS phones,
       array[p.email, i.email] || (SELECT coalesce(array_agg(email), '{}') FROM around) AS mails,
-      p.emergency_contact AS contact, to_char(p.birth_date, 'YYYY-MM-DD') AS "birthDate"
+      concat_ws(' ', p.emergency_contact, p.guardian_name) AS contact, to_char(p.birth_date, 'YYYY-MM-DD') AS "birthDate"
     FROM ${patient} p, ${practice} i WHERE p.id = ${patientId} AND i.id = 1`);
   const [row] = rows;
   if (!row) throw new Error('Nobody is known whose data could be covered');

@@ -131,7 +131,7 @@ export const findReader = async (tx: Transaction, actor: Actor, patientId: strin
       chartNumber: patient.chartNumber,
       birthDate: patient.birthDate,
       deceasedAt: patient.deceasedAt,
-      language: sql<string>`coalesce((SELECT language FROM app_user WHERE id = "patient"."id"), (SELECT languages[1] FROM practice))`,
+      language: sql<string>`coalesce((SELECT language FROM app_user WHERE id = "patient"."id"), "patient"."language", (SELECT languages[1] FROM practice))`,
       hasAccount: sql<boolean>`EXISTS (SELECT 1 FROM app_user WHERE id = "patient"."id" AND role = 'patient')`,
     })
     .from(patient)

@@ -20,7 +20,7 @@ const rosa = {
   phone: '(809) 555-0142',
   email: 'rosa@example.org',
 };
-const alike = async (typed: Partial<typeof rosa> = {}, by = doctor) => {
+const alike = async (typed: Partial<typeof rosa & { document: string }> = {}, by = doctor) => {
   const body = { firstName: 'Rosa María', lastName: 'González Peña', dateOfBirth: '', phone: '', email: '' };
   const answer = await by.call('POST', `${api}/patients/alike`, { ...body, ...typed });
   return answer.json().data.map((found: { likenesses: string[] }) => found.likenesses);
@@ -29,7 +29,46 @@ const pairs = async (by = doctor) => (await by.call('GET', `${api}/patients/dupl
 const idsOf = ({ one, other }: { one: { id: string }; other: { id: string } }) => [one.id, other.id].sort();
 
 describe('somebody being typed in', () => {
-  beforeEach(() => addPatientOf(doctor, rosa));
+  beforeEach(() =>
+    addPatientOf(doctor, { ...rosa, documentKind: 'national', documentNumber: '001-1234567-8' }),
+  );
+
+  test.each([
+    ['the document alone', { firstName: '', lastName: '', document: '00112345678' }, ['document']],
+    [
+      'the document under another name',
+      { firstName: 'Luz', lastName: 'Marte', document: '001 1234567 8' },
+      ['document'],
+    ],
+    ['the document and the name', { document: '001-1234567-8' }, ['name', 'document']],
+    ['the phone before there is a name', { firstName: '', lastName: '', phone: '8095550142' }, ['phone']],
+  ])('is found by %s', async (_, typed, likenesses) => {
+    expect(await alike(typed)).toEqual([likenesses]);
+  });
+
+  test('says nothing clinical to a secretary when somebody is found', async () => {
+    const desk = await app.signIn('secretary');
+    await app.database.asSuperuser(
+      `INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'accepted')`,
+      [desk.id, doctor.id],
+    );
+    const { firstName, lastName, dateOfBirth, phone, email } = rosa;
+    const body = { firstName, lastName, dateOfBirth, phone, email };
+    const { data } = (await desk.call('POST', `${api}/patients/alike`, body)).json();
+    expect(Object.keys(data[0].patient).sort()).toEqual([
+      'age',
+      'birth_date',
+      'chart_number',
+      'deceased',
+      'deceased_at',
+      'id',
+      'last_visit',
+      'name',
+      'phone',
+      'sex',
+      'status',
+    ]);
+  });
 
   test.each([
     ['the same person', rosa, ['name', 'birth', 'phone', 'email']],
@@ -60,6 +99,8 @@ describe('somebody being typed in', () => {
     ['another name, the same phone: a family', { firstName: 'Luis', lastName: 'Marte', phone: rosa.phone }],
     ['the same name, another birth date', { dateOfBirth: '1962-11-21' }],
     ['the same name and nothing else', {}],
+    ['a document of a few figures', { firstName: 'Luz', lastName: 'Marte', document: '001' }],
+    ['nothing at all', { firstName: '', lastName: '' }],
   ])('is not found: %s', async (_, typed) => {
     expect(await alike(typed)).toEqual([]);
   });
@@ -91,6 +132,21 @@ describe('somebody being typed in', () => {
 });
 
 describe('the list of probable duplicates', () => {
+  test('names two of one document, whatever they are called', async () => {
+    const document = { documentKind: 'passport', documentNumber: 'RD 445566' };
+    const one = await addPatientOf(doctor, { firstName: 'Luz', lastName: 'Marte', ...document });
+    const other = await addPatientOf(doctor, {
+      firstName: 'Elena',
+      lastName: 'Pichardo',
+      dateOfBirth: '1971-01-30',
+      ...document,
+      documentNumber: 'rd445566',
+    });
+    const { data } = await pairs();
+    expect(data.map(idsOf)).toEqual([[one, other].sort()]);
+    expect(data[0].likenesses).toContain('document');
+  });
+
   test('names each pair once, the most alike first', async () => {
     const first = await addPatientOf(doctor, rosa);
     const again = await addPatientOf(doctor, { ...rosa, firstName: 'Rosa Maria' });

@@ -14,14 +14,20 @@ export type Typed = {
   readonly birthDate: string | null;
   readonly phone: string;
   readonly email: string;
+  readonly document: string;
 };
 
 /** The last digits are the number itself; what is in front of them, people leave out. */
 const phoneOf = (phone: AnyPgColumn | SQL) => sql`right(phone_digits(${phone}), 10)`;
 
+/** The number of an identity document, without the marks in it; one of a few figures tells nobody apart. */
+const documentOf = (number: AnyPgColumn | SQL) =>
+  sql`nullif(substring(regexp_replace(lower(${number}), '[^[:alnum:]]', '', 'g') FROM '^.{5,}$'), '')`;
+
 /** What two people are compared by. */
 const likeColumns = sql`${patient.id}, fold_name(full_name(${patient.givenName}, ${patient.familyName})) AS name,
-  ${patient.birthDate} AS birth, ${phoneOf(patient.phone)} AS phone, lower(${patient.email}) AS email`;
+  ${patient.birthDate} AS birth, ${phoneOf(patient.phone)} AS phone, lower(${patient.email}) AS email,
+  ${documentOf(patient.documentNumber)} AS document`;
 
 /** IS TRUE, or the planner takes those in reach for one person as long as nobody counted the tables, and compares each with each. */
 const inCare = (actor: Actor) =>
@@ -40,31 +46,33 @@ const samePhone =
   sql.raw(`(length(a.phone) >= 7 AND length(b.phone) >= 7 AND right(a.phone, 7) = right(b.phone, 7)
   AND (right(a.phone, length(b.phone)) = b.phone OR right(b.phone, length(a.phone)) = a.phone))`);
 
-/** A like name and one more thing in common; each way of finding it is a join of its own, which equality makes cheap. */
+/**
+ * A like name and one more thing in common, or one document; each way of finding it is a join of its own, which equality makes cheap.
+ * As long as somebody has no name yet, the phone alone is asked for.
+ */
 const alike = (left: ReturnType<typeof sql>, right: ReturnType<typeof sql>) =>
   sql.join(
     [
-      sql`a.birth = b.birth`,
-      samePhone,
-      sql`(a.email <> '' AND a.email = b.email)`,
+      sql`a.birth = b.birth AND ${nearName}`,
+      sql`${samePhone} AND (a.name = '' OR ${nearName})`,
+      sql`(a.email <> '' AND a.email = b.email) AND ${nearName}`,
       sql`(a.name = b.name AND ${nearBirth})`,
-    ].map(
-      (same) =>
-        sql`SELECT a.id AS one, b.id AS other FROM ${left} a JOIN ${right} b ON ${same} AND ${nearName}`,
-    ),
+      sql`a.document = b.document`,
+    ].map((same) => sql`SELECT a.id AS one, b.id AS other FROM ${left} a JOIN ${right} b ON ${same}`),
     sql` UNION `,
   );
 
 const likenesses = sql`array_remove(ARRAY[
-  CASE WHEN a.name = b.name THEN 'name' ELSE 'name_near' END,
+  CASE WHEN a.name = b.name THEN 'name' WHEN ${nearName} THEN 'name_near' END,
   CASE WHEN a.birth = b.birth THEN 'birth' WHEN ${nearBirth} THEN 'birth_near' END,
   CASE WHEN ${samePhone} THEN 'phone' END,
-  CASE WHEN a.email <> '' AND a.email = b.email THEN 'email' END], NULL)`;
+  CASE WHEN a.email <> '' AND a.email = b.email THEN 'email' END,
+  CASE WHEN a.document = b.document THEN 'document' END], NULL)`;
 
 /** The more there is in common, and the more exactly, the further up. */
 const score = sql`(CASE WHEN a.birth = b.birth THEN 3 WHEN ${nearBirth} THEN 2 ELSE 0 END
   + CASE WHEN ${samePhone} THEN 2 ELSE 0 END + CASE WHEN a.email <> '' AND a.email = b.email THEN 2 ELSE 0 END
-  + similarity(a.name, b.name))`;
+  + CASE WHEN a.document = b.document THEN 4 ELSE 0 END + similarity(a.name, b.name))`;
 
 /** Two of whom somebody said that they are two. */
 const saidApart = (one: SQL, other: SQL) =>
@@ -83,7 +91,7 @@ export const findAlike = async (
 ) => {
   const { rows } = await tx.execute<{ id: string; likenesses: Likeness[] }>(sql`
     WITH ${inCare(actor)}, typed AS (SELECT ${id}::uuid AS id, fold_name(${typed.name}) AS name, ${typed.birthDate}::date AS birth,
-      ${phoneOf(sql`${typed.phone}::text`)} AS phone, lower(${typed.email}) AS email),
+      ${phoneOf(sql`${typed.phone}::text`)} AS phone, lower(${typed.email}) AS email, ${documentOf(sql`${typed.document}::text`)} AS document),
     found AS (${alike(sql`typed`, sql`mine`)})
     SELECT b.id, ${likenesses} AS likenesses FROM found JOIN mine b ON b.id = found.other CROSS JOIN typed a
       WHERE a.id IS NULL OR (b.id <> a.id AND NOT ${saidApart(sql`a.id`, sql`b.id`)})

@@ -24,6 +24,7 @@ export const createDuplicates = ({ transact, clock }: Deps) => ({
           birthDate: form.dateOfBirth || null,
           phone: form.phone,
           email: form.email,
+          document: form.document,
         };
         // Who registers for one doctor is told of everybody whom they see, and not of that doctor's patients alone.
         const reader = needing(actor, 'patients:read');

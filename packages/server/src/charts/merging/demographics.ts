@@ -2,6 +2,7 @@ import type { MergeField } from '@doctor-plus/contract/charts/merging.ts';
 import { fullName } from '../../accounts/index.ts';
 import type { patient } from '../../accounts/tables.ts';
 import { moreExact } from '../../platform/date-of-death.ts';
+import type { Registration } from '../registration.ts';
 
 type Row = typeof patient.$inferSelect;
 
@@ -20,16 +21,17 @@ const columnOf = {
 export type Demographics = Pick<Row, (typeof columnOf)[MergeField]>;
 
 /**
- * The same with what follows by itself: the later visit, a death that one of the two knows, and when the identity was compared with a
- * document. Instants are ISO texts.
+ * The same with what follows by itself: the later visit, a death that one of the two knows, what only the merged chart has written down
+ * of documents, insurance, guardian and contact, and when the identity was compared with a document. Instants are ISO texts.
  */
-export type Snapshot = Demographics & {
-  readonly identityCheckedAt: string | null;
-  readonly lastVisitAt: string | null;
-  readonly deceasedAt: string | null;
-};
+export type Snapshot = Demographics &
+  Registration & {
+    readonly identityCheckedAt: string | null;
+    readonly lastVisitAt: string | null;
+    readonly deceasedAt: string | null;
+  };
 
-type Person = Demographics & Pick<Row, 'lastVisitAt' | 'deceasedAt' | 'identityCheckedAt'>;
+type Person = Demographics & Registration & Pick<Row, 'lastVisitAt' | 'deceasedAt' | 'identityCheckedAt'>;
 
 const identity = ['givenName', 'familyName', 'birthDate', 'sex'] as const;
 
@@ -45,6 +47,15 @@ export const snapshotOf = (row: Person): Snapshot => ({
   phone: row.phone,
   email: row.email,
   emergencyContact: row.emergencyContact,
+  documentKind: row.documentKind,
+  documentNumber: row.documentNumber,
+  insurer: row.insurer,
+  policyNumber: row.policyNumber,
+  guardianName: row.guardianName,
+  guardianRelation: row.guardianRelation,
+  guardianPhone: row.guardianPhone,
+  language: row.language,
+  contactChannel: row.contactChannel,
   lastVisitAt: row.lastVisitAt?.toISOString() ?? null,
   deceasedAt: row.deceasedAt,
   identityCheckedAt: row.identityCheckedAt?.toISOString() ?? null,
@@ -79,11 +90,24 @@ export const chosenFrom = (kept: Snapshot, merged: Snapshot, take: readonly Merg
   };
   return {
     ...chosen,
+    ...onlyInMerged(kept, merged),
     lastVisitAt: later(kept.lastVisitAt, merged.lastVisitAt),
     deceasedAt: moreExact(kept.deceasedAt, merged.deceasedAt),
     identityCheckedAt: isSameIdentity(chosen, kept) ? kept.identityCheckedAt : null,
   };
 };
+
+/** What is written down together: a policy belongs to its insurer, and a number to its document. */
+const together = [
+  ['documentKind', 'documentNumber'],
+  ['insurer', 'policyNumber'],
+  ['guardianName', 'guardianRelation', 'guardianPhone'],
+  ['language'],
+  ['contactChannel'],
+] as const;
+
+const onlyInMerged = (kept: Snapshot, merged: Snapshot): Partial<Snapshot> =>
+  picked(merged, together.filter((keys) => keys.every((key) => kept[key] === null)).flat());
 
 const later = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
@@ -106,4 +130,4 @@ export const takenBack = (
   return { ...back, identityCheckedAt: isAsBefore ? before.identityCheckedAt : ofNow };
 };
 
-const snapshotKeys = [...Object.values(columnOf), 'lastVisitAt', 'deceasedAt'] as const;
+const snapshotKeys = [...Object.values(columnOf), ...together.flat(), 'lastVisitAt', 'deceasedAt'] as const;

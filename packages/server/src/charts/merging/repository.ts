@@ -5,6 +5,7 @@ import { careRelationship, patient } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fullNameSql } from '../../platform/text/name-sql.ts';
+import { registrationColumns } from '../registration.ts';
 import { patientColumns } from '../repository.ts';
 import { visit } from '../tables.ts';
 import type { Snapshot } from './demographics.ts';
@@ -14,6 +15,7 @@ const sideColumns = {
   ...patientColumns,
   email: patient.email,
   emergencyContact: patient.emergencyContact,
+  ...registrationColumns,
   identityCheckedAt: patient.identityCheckedAt,
   earlierNumbers: patient.earlierNumbers,
   earlierNames: patient.earlierNames,

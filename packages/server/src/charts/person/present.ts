@@ -24,6 +24,15 @@ export const valuesFrom = (row: PersonRow): PersonValues => ({
   email: row.account ? row.account.email : row.email,
   emergency_contact: row.emergencyContact,
   status: row.status,
+  document_kind: row.documentKind,
+  document_number: row.documentNumber,
+  insurer: row.insurer,
+  policy_number: row.policyNumber,
+  guardian_name: row.guardianName,
+  guardian_relation: row.guardianRelation,
+  guardian_phone: row.guardianPhone,
+  language: row.language,
+  contact_channel: row.contactChannel,
 });
 
 export const personFrom = (row: PersonRow, actor: Actor, now: Date): Person => ({

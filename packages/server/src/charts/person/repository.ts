@@ -4,12 +4,14 @@ import { numbersOf, patientInReach } from '../../accounts/index.ts';
 import { patient, patientVersion, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { type Registration, registrationColumns } from '../registration.ts';
 import { patientColumns } from '../repository.ts';
 
 const personColumns = {
   ...patientColumns,
   email: patient.email,
   emergencyContact: patient.emergencyContact,
+  ...registrationColumns,
   version: patient.version,
   identityCheckedAt: patient.identityCheckedAt,
   numbers: numbersOf,
@@ -48,7 +50,8 @@ export type PersonChanges = Partial<
     | 'status'
     | 'identityCheckedAt'
     | 'deceasedAt'
-  >
+  > &
+    Registration
 >;
 
 export const updatePerson = (tx: Transaction, id: string, changes: PersonChanges) =>

@@ -14,7 +14,28 @@ export const valuesOf = (form: PersonForm, before: PersonValues): PersonValues =
   phone: form.phone || null,
   email: form.email || null,
   emergency_contact: form.emergency_contact || null,
+  ...registrationOf(form, before),
 });
+
+/** What is written down beside who the person is; a field that was left out stays. A kind without a number is none. */
+const registrationOf = (form: PersonForm, before: PersonValues) => {
+  const number = said(form.document_number, before.document_number);
+  return {
+    document_kind: number === null ? null : (said(form.document_kind, before.document_kind) ?? 'other'),
+    document_number: number,
+    insurer: said(form.insurer, before.insurer),
+    policy_number: said(form.policy_number, before.policy_number),
+    guardian_name: said(form.guardian_name, before.guardian_name),
+    guardian_relation: said(form.guardian_relation, before.guardian_relation),
+    guardian_phone: said(form.guardian_phone, before.guardian_phone),
+    language: said(form.language, before.language),
+    contact_channel: said(form.contact_channel, before.contact_channel),
+  };
+};
+
+/** What a field says since; null for what was emptied. */
+const said = <T extends string>(typed: T | '' | undefined, before: T | null): T | null =>
+  typed === undefined ? before : typed || null;
 
 /** Fields that say something else than before. */
 export const changedFields = (before: PersonValues, after: PersonValues): PersonField[] =>
@@ -23,7 +44,14 @@ export const changedFields = (before: PersonValues, after: PersonValues): Person
 const isIdentity = (field: PersonField): boolean => identityFields.some((one) => one === field);
 
 /** By what duplicates are found. */
-const likeness: readonly PersonField[] = ['given_name', 'family_name', 'birth_date', 'phone', 'email'];
+const likeness: readonly PersonField[] = [
+  'given_name',
+  'family_name',
+  'birth_date',
+  'phone',
+  'email',
+  'document_number',
+];
 
 export const isLikeness = (field: PersonField): boolean => likeness.includes(field);
 

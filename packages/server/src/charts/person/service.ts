@@ -13,6 +13,7 @@ import type { Notify } from '../../platform/notify.ts';
 import * as duplicates from '../duplicates/repository.ts';
 import { refuseAbsent } from '../merged-away.ts';
 import { summaryFrom } from '../present.ts';
+import { registrationFrom } from '../registration.ts';
 import { personFrom, stateFrom, valuesFrom, versionFrom } from './present.ts';
 import * as repository from './repository.ts';
 import { changedFields, isLikeness, problemsOf, valuesAt, valuesOf } from './rules.ts';
@@ -97,6 +98,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
       phone: values.phone,
       emergencyContact: values.emergency_contact,
       status: values.status,
+      ...registrationFrom(values),
       ...(documentSeen ? { identityCheckedAt: clock.now() } : {}),
       ...(row.account ? {} : { email }),
     });
@@ -120,6 +122,7 @@ export const createPerson = ({ transact, clock, notify, callOff }: PersonDeps) =
       birthDate: form.birth_date,
       phone: form.phone,
       email: form.email,
+      document: form.document_number ?? '',
     };
     const found = await duplicates.findAlike(tx, actor, typed, mostAlike, id);
     const known = await duplicates.findSummaries(

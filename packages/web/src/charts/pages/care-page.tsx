@@ -141,7 +141,8 @@ export function CarePage({ assistant, Moves }: { assistant: CareAssistant; Moves
   const [search] = useSearchParams();
   const patientId = search.get('patient');
   const [view, setView] = useState<CareView>(patientId ? 'chart' : 'patients');
-  const [adding, setAdding] = useState(false);
+  /** The search that somebody new is added from; empty for none, null while nobody is added. */
+  const [adding, setAdding] = useState<string | null>(null);
   const leave = useRef<(() => Promise<void>) | null>(null);
 
   const select = async (id: string) => {
@@ -178,7 +179,7 @@ export function CarePage({ assistant, Moves }: { assistant: CareAssistant; Moves
         <PatientList
           selectedId={patientId}
           onSelect={(id) => void select(id)}
-          onAdd={() => setAdding(true)}
+          onAdd={(searched = '') => setAdding(searched)}
         />
       </nav>
       {patientId ? (
@@ -191,21 +192,18 @@ export function CarePage({ assistant, Moves }: { assistant: CareAssistant; Moves
           leave={leave}
         />
       ) : (
-        <NobodyChosen
-          assistant={assistant}
-          onAdd={() => setAdding(true)}
-          onSelect={(id) => void select(id)}
-        />
+        <NobodyChosen assistant={assistant} onAdd={() => setAdding('')} onSelect={(id) => void select(id)} />
       )}
-      {adding ? (
+      {adding === null ? null : (
         <AddPatientDialog
-          onClose={() => setAdding(false)}
+          searched={adding}
+          onClose={() => setAdding(null)}
           onAdded={({ id }) => {
-            setAdding(false);
+            setAdding(null);
             void select(id);
           }}
         />
-      ) : null}
+      )}
     </div>
   );
 }

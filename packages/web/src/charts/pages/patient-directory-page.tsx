@@ -34,7 +34,8 @@ export function PatientDirectoryPage() {
   const navigate = useNavigate();
   const { view, typed, pages, type, choose, sort, clear, restart } = useDirectoryView();
   const { asked: query, isStale } = useSearch(typed);
-  const [adding, setAdding] = useState(false);
+  /** The search that somebody new is registered from; empty for none, null while nobody is registered. */
+  const [adding, setAdding] = useState<string | null>(null);
   const found = useEndpoint(listPatients, { query: queryOf({ ...view, query }) }, { keepPrevious: true });
   const stale = isStale(found);
   useRestart(found.error, pages.cursor, restart);
@@ -47,7 +48,7 @@ export function PatientDirectoryPage() {
     <Page
       title={t('directory.title')}
       subtitle={t(isDoctor ? 'directory.ofDoctor' : 'directory.ofSecretary')}
-      actions={mayAdd ? <DirectoryActions charts={isDoctor} onAdd={() => setAdding(true)} /> : null}
+      actions={mayAdd ? <DirectoryActions charts={isDoctor} onAdd={() => setAdding('')} /> : null}
     >
       <div className={styles.search}>
         <SearchField
@@ -110,7 +111,9 @@ export function PatientDirectoryPage() {
                     {t('person:filter.clear')}
                   </Button>
                 ) : mayAdd ? (
-                  <Button onClick={() => setAdding(true)}>{t('directory.add')}</Button>
+                  <Button onClick={() => setAdding(query)}>
+                    {query ? t('common:action.registerNamed', { name: query }) : t('directory.add')}
+                  </Button>
                 ) : null
               }
             >
@@ -139,12 +142,13 @@ export function PatientDirectoryPage() {
           )}
         </Loaded>
       </Card>
-      {adding ? (
+      {adding === null ? null : (
         <AddPatientDialog
-          onClose={() => setAdding(false)}
+          searched={adding}
+          onClose={() => setAdding(null)}
           onAdded={({ id }) => void navigate((isDoctor ? carePath : personAddress)(id))}
         />
-      ) : null}
+      )}
     </Page>
   );
 }

@@ -36,6 +36,16 @@ const ofTeam = (...granted: TeamPermissions[]) => ({
 });
 const ofDoctor = { groups, me: person('doctor') };
 
+const rare = [
+  'documentNumber',
+  'insurer',
+  'policyNumber',
+  'guardianName',
+  'guardianRelation',
+  'guardianPhone',
+  'language',
+  'contactChannel',
+];
 const clinical = ['allergies', 'currentMedications', 'medicalHistory'];
 
 describe('the page that registers a patient', () => {
@@ -61,6 +71,17 @@ describe('the page that registers a patient', () => {
     expect(html).toContain('name="firstName"');
     for (const field of clinical) expect(html).not.toContain(`name="${field}"`);
     expect(html).toContain('los anota el médico');
+  });
+
+  it('folds behind “more” what is asked rarely, and asks first for name, birth, sex and phone', async () => {
+    const html = await page(ofTeam(allPermissions));
+    const at = (field: string) => html.indexOf(`name="${field}"`);
+    const more = html.indexOf('<details');
+    expect(more).toBeGreaterThan(0);
+    expect(html).not.toMatch(/<details[^>]* open/);
+    for (const field of ['firstName', 'lastName', 'dateOfBirth', 'sex', 'phone'])
+      expect(at(field)).toBeLessThan(more);
+    for (const field of rare) expect(at(field)).toBeGreaterThan(more);
   });
 
   it('has chosen the only doctor already', async () => {

@@ -1,9 +1,9 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { backWith } from '../../platform/registering.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { backWith, doctorIn, searchedIn } from '../../platform/registering.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -25,10 +25,23 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [registered, setRegistered] = useState<Registered | null>(null);
-  const [again, setAgain] = useState(false);
+  const { state } = useLocation();
+  const [searched, setSearched] = useState(() => searchedIn(state));
+  // Once it stands in the form, the form is what survives a reload.
+  useEffect(() => {
+    const found = searchedIn(state);
+    if (found === '') return;
+    setSearched(found);
+    void navigate({ search: window.location.search }, { replace: true, state: null });
+  }, [state, navigate]);
 
+  const backTo = (patient: PatientSummary) => backWith(address.get('back'), patient);
+  const choose = (patient: PatientSummary) => {
+    const back = backTo(patient);
+    if (back !== null) void navigate(back, { replace: true });
+  };
   const added = (patient: PatientSummary, doctor: CaringDoctor) => {
-    const back = backWith(address.get('back'), patient);
+    const back = backTo(patient);
     if (back === null) return setRegistered({ patient, doctor });
     toast.success(t('add.done', { name: patient.name, number: patient.chart_number }));
     void navigate(back, { replace: true });
@@ -41,11 +54,16 @@ export function RegisterPage() {
           {...registered}
           onAnother={() => {
             setRegistered(null);
-            setAgain(true);
+            setSearched('');
           }}
         />
       ) : (
-        <Registering onAdded={added} autoFocus={again} />
+        <Registering
+          onAdded={added}
+          searched={searched}
+          doctorId={doctorIn(address.get('back'))}
+          {...(address.get('back') === null ? {} : { onChoose: choose })}
+        />
       )}
     </Page>
   );
@@ -53,19 +71,25 @@ export function RegisterPage() {
 
 type RegisteringProps = {
   onAdded: (patient: PatientSummary, doctor: CaringDoctor) => void;
-  autoFocus: boolean;
+  searched: string;
+  doctorId: string;
+  onChoose?: (patient: PatientSummary) => void;
 };
 
-function Registering({ onAdded, autoFocus }: RegisteringProps) {
+function Registering({ onAdded, searched, doctorId, onChoose }: RegisteringProps) {
   const { t } = useTranslation('patientCare');
-  const entry = useNewPatient(onAdded);
+  const entry = useNewPatient(onAdded, { searched, doctorId });
+  const choose = (patient: PatientSummary) => {
+    entry.startOver();
+    onChoose?.(patient);
+  };
   const [only, another] = entry.doctors;
   return (
     <Card>
       {entry.team && only && !another ? (
         <p className={styles.for}>{t('add.inCareOf', { doctor: only.name })}</p>
       ) : null}
-      <NewPatientForm id={formId} entry={entry} autoFocus={autoFocus} />
+      <NewPatientForm id={formId} entry={entry} autoFocus {...(onChoose ? { onChoose: choose } : {})} />
       {only ? (
         <div className={styles.send}>
           <Button type="submit" form={formId} loading={entry.pending}>

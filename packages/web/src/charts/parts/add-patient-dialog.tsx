@@ -8,15 +8,23 @@ import { NewPatientForm } from './new-patient-form.tsx';
 
 const formId = 'add-patient-form';
 
-type AddPatientDialogProps = { onClose: () => void; onAdded: (patient: PatientSummary) => void };
+type AddPatientDialogProps = {
+  onClose: () => void;
+  onAdded: (patient: PatientSummary) => void;
+  /** The search that found nobody. */
+  searched?: string;
+};
 
 /** Opens a chart for somebody new. What was typed survives a reload; sending twice opens one chart. */
-export function AddPatientDialog({ onClose, onAdded }: AddPatientDialogProps) {
+export function AddPatientDialog({ onClose, onAdded, searched = '' }: AddPatientDialogProps) {
   const { t } = useTranslation('patientCare');
-  const entry = useNewPatient((patient) => {
-    toast.success(t('add.done', { name: patient.name, number: patient.chart_number }));
-    onAdded(patient);
-  });
+  const entry = useNewPatient(
+    (patient) => {
+      toast.success(t('add.done', { name: patient.name, number: patient.chart_number }));
+      onAdded(patient);
+    },
+    { searched },
+  );
   return (
     <Dialog
       title={t('add.title')}

@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,11 +10,11 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { NewPatientField } from '../new-patient.ts';
+import { moreFields, type NewPatientField, saysMore } from '../new-patient.ts';
 import type { NewPatientEntry } from '../use-new-patient.ts';
 import { AlikeNotice } from './in-care/alike-notice.tsx';
 import styles from './new-patient-form.module.css';
-import { TextArea } from './text-area.tsx';
+import { NewPatientMore } from './new-patient-more.tsx';
 
 type NewPatientFormProps = {
   /** Of the form, for a button that stands elsewhere. */
@@ -20,6 +22,8 @@ type NewPatientFormProps = {
   entry: NewPatientEntry;
   /** In a page; a dialog gives the focus itself. */
   autoFocus?: boolean;
+  /** Where another page waits for a patient: one who is known already is taken there instead. */
+  onChoose?: (patient: PatientSummary) => void;
 };
 
 /** The form for somebody new, without its button. A secretary says for whom, and writes nothing that is clinical. */
@@ -43,13 +47,12 @@ export function NewPatientForm(props: NewPatientFormProps) {
   );
 }
 
-function Fields({
-  id,
-  entry,
-  autoFocus = false,
-  clinical,
-}: NewPatientFormProps & { /** Whether what is clinical is asked, too. */ clinical: boolean }) {
-  const { t } = useTranslation('patientCare');
+type FieldsProps = NewPatientFormProps & { /** Whether what is clinical is asked, too. */ clinical: boolean };
+
+/** What is asked of everybody, then the rest, which unfolds by itself where something in it is wrong. */
+function Fields({ id, entry, autoFocus = false, clinical, onChoose }: FieldsProps) {
+  const { t } = useTranslation(['patientCare', 'person', 'charts']);
+  const [unfolded, setUnfolded] = useState(false);
   const { typed, problems, doctors } = entry;
   const [isHalfDate, setIsHalfDate] = useState(false);
   const problem = (name: NewPatientField) => (problems[name] ? t(`add.problem.${problems[name]}`) : null);
@@ -62,14 +65,18 @@ function Fields({
       date.focus();
       return;
     }
+    const form = event.currentTarget;
     const first = entry.send();
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (!first) return;
+    // A field that is folded away takes no focus.
+    if (moreFields.some((field) => field === first)) flushSync(() => setUnfolded(true));
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const field = (name: NewPatientField, optional = false) => {
+  const field = (name: NewPatientField, label = t(`add.${name}`)) => {
     const wrong = problem(name);
     return {
       name,
-      label: optional ? t('add.optional', { label: t(`add.${name}`) }) : t(`add.${name}`),
+      label,
       value: typed[name],
       error: wrong ? <FieldError>{wrong}</FieldError> : null,
       onChange: (event: { currentTarget: { value: string } }) =>
@@ -100,7 +107,7 @@ function Fields({
         </div>
       ) : null}
       <div className={styles.whole}>
-        <AlikeNotice typed={typed} />
+        <AlikeNotice typed={typed} {...(onChoose ? { onChoose } : {})} />
       </div>
       {doctors.length > 1 ? (
         <div className={styles.whole}>
@@ -125,10 +132,17 @@ function Fields({
       />
       <TextInput {...field('lastName')} autoComplete="off" maxLength={100} />
       <TextInput
-        {...field('dateOfBirth', true)}
+        {...field('dateOfBirth', t('add.optional', { label: t('add.dateOfBirth') }))}
         {...(isHalfDate ? { error: <FieldError>{t('add.problem.invalid')}</FieldError> } : {})}
         type="date"
         max={entry.today}
+      />
+      <NativeSelect
+        {...field('sex', t('person:field.sex'))}
+        data={PatientSummary.shape.sex.options.map((value) => ({
+          value,
+          label: value === 'unknown' ? t('person:notRecorded') : t(`charts:sex.${value}`),
+        }))}
       />
       <TextInput
         {...field('phone')}
@@ -138,34 +152,13 @@ function Fields({
         autoComplete="off"
         maxLength={40}
       />
-      <TextInput {...field('email', true)} type="email" autoComplete="off" maxLength={254} />
-      <TextInput {...field('emergencyContact', true)} autoComplete="off" maxLength={200} />
-      {clinical ? (
-        <>
-          <TextArea
-            {...field('allergies', true)}
-            description={t('add.allergiesHint')}
-            rows={2}
-            maxLength={2000}
-          />
-          <TextArea
-            {...field('currentMedications', true)}
-            description={t('add.onePerLine')}
-            rows={2}
-            maxLength={2000}
-          />
-          <div className={styles.whole}>
-            <TextArea
-              {...field('medicalHistory', true)}
-              description={t('add.onePerLine')}
-              rows={2}
-              maxLength={5000}
-            />
-          </div>
-        </>
-      ) : (
-        <p className={`${styles.whole} ${styles.note}`}>{t('add.clinicalByDoctor')}</p>
-      )}
+      <NewPatientMore
+        field={field}
+        clinical={clinical}
+        open={unfolded || saysMore(typed)}
+        onToggle={setUnfolded}
+      />
+      {clinical ? null : <p className={`${styles.whole} ${styles.note}`}>{t('add.clinicalByDoctor')}</p>}
     </form>
   );
 }

@@ -122,7 +122,11 @@ function Patients({ patients, selectedId, onSelect }: Selection & { patients: re
   );
 }
 
-type ListProps = Selection & { patients: readonly PatientSummary[]; onAdd: () => void };
+type ListProps = Selection & {
+  patients: readonly PatientSummary[];
+  /** `searched`: the search that found nobody. */
+  onAdd: (searched?: string) => void;
+};
 
 /** Who needs follow-up, and who was seen last. */
 export function RecentLists({
@@ -141,7 +145,7 @@ export function RecentLists({
         icon={IconUserPlus}
         title={t('list.empty')}
         action={
-          <Button variant="default" onClick={onAdd}>
+          <Button variant="default" onClick={() => onAdd()}>
             {t('add.title')}
           </Button>
         }
@@ -177,8 +181,8 @@ export function SearchResults({ query, patients, onAdd, ...selection }: ListProp
         icon={IconUserSearch}
         title={t('list.noMatch', { query })}
         action={
-          <Button variant="default" onClick={onAdd}>
-            {t('add.title')}
+          <Button variant="default" onClick={() => onAdd(query)}>
+            {t('common:action.registerNamed', { name: query })}
           </Button>
         }
       >

@@ -35,7 +35,12 @@ function WhomToSee({ today: { visits, late, failure, retry }, ...lists }: WhomTo
   );
 }
 
-type PatientListProps = { selectedId: string | null; onSelect: (id: string) => void; onAdd: () => void };
+type PatientListProps = {
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  /** `searched`: the search that found nobody. */
+  onAdd: (searched?: string) => void;
+};
 
 /** Whom to see: today's patients, those who need follow-up, those seen last; or whoever is searched for. */
 export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
@@ -59,7 +64,7 @@ export function PatientList({ selectedId, onSelect, onAdd }: PatientListProps) {
       <header className={styles.header}>
         <BackToDashboard at="list" />
         <h2 className={styles.title}>{t('list.title')}</h2>
-        <IconButton label={t('add.title')} onClick={onAdd}>
+        <IconButton label={t('add.title')} onClick={() => onAdd()}>
           <IconUserPlus size={18} aria-hidden />
         </IconButton>
       </header>

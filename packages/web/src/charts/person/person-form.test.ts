@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { changedIn, formOf, mergePerson, problemsOf, type TypedPerson, typedOf } from './person-form.ts';
+import {
+  changedIn,
+  formOf,
+  mergePerson,
+  problemsOf,
+  saysMore,
+  type TypedPerson,
+  typedOf,
+} from './person-form.ts';
 
+const nothingMore = {
+  document_kind: '',
+  document_number: '',
+  insurer: '',
+  policy_number: '',
+  guardian_name: '',
+  guardian_relation: '',
+  guardian_phone: '',
+  language: '',
+  contact_channel: '',
+};
 const base: TypedPerson = {
+  ...nothingMore,
   given_name: 'Carmen',
   family_name: 'Pérez',
   birth_date: '1990-05-10',
@@ -32,6 +52,15 @@ describe('the form of a person', () => {
     expect(formOf({ ...base, email: 'x' }, ['email'])).toBe(null);
     const shown = typedOf({
       ...base,
+      document_kind: null,
+      document_number: null,
+      insurer: 'senasa',
+      policy_number: null,
+      guardian_name: null,
+      guardian_relation: 'parent',
+      guardian_phone: null,
+      language: null,
+      contact_channel: null,
       sex: 'female',
       status: 'Active',
       email: null,
@@ -40,6 +69,19 @@ describe('the form of a person', () => {
       birth_date: null,
     });
     expect(shown).toMatchObject({ phone: '', birth_date: '', sex: 'female' });
+    expect(shown).toMatchObject({ insurer: 'SeNaSa', guardian_relation: 'parent', language: '' });
+  });
+
+  test('names an insurer of the list by its slug, whatever its capitals, and any other in words', () => {
+    expect(formOf({ ...base, insurer: ' senasa ' }, ['insurer'])).toMatchObject({ insurer: 'senasa' });
+    expect(formOf({ ...base, insurer: 'ARS del Cibao' }, ['insurer'])).toMatchObject({
+      insurer: 'ARS del Cibao',
+    });
+  });
+
+  test('unfolds what is asked more rarely as soon as something of it is said', () => {
+    expect(saysMore(base)).toBe(false);
+    expect(saysMore({ ...base, guardian_phone: '809' })).toBe(true);
   });
 
   test('carries the status only where it was changed', () => {

@@ -5,6 +5,8 @@ import {
   type PersonValues,
   personFields,
 } from '@doctor-plus/contract/charts/person.ts';
+import { registrationFields } from '@doctor-plus/contract/charts/registration.ts';
+import { insurerFrom, insurerText } from '../insurers.ts';
 import { settle } from '../visit-merge.ts';
 
 /** The form as it is typed. */
@@ -19,6 +21,15 @@ export const typedOf = (values: PersonValues): TypedPerson => ({
   email: values.email ?? '',
   emergency_contact: values.emergency_contact ?? '',
   status: values.status,
+  document_kind: values.document_kind ?? '',
+  document_number: values.document_number ?? '',
+  insurer: insurerText(values.insurer ?? ''),
+  policy_number: values.policy_number ?? '',
+  guardian_name: values.guardian_name ?? '',
+  guardian_relation: values.guardian_relation ?? '',
+  guardian_phone: values.guardian_phone ?? '',
+  language: values.language ?? '',
+  contact_channel: values.contact_channel ?? '',
 });
 
 const same = (one: string, other: string) => one.trim() === other.trim();
@@ -30,6 +41,10 @@ export const changedIn = (before: TypedPerson, typed: TypedPerson): PersonField[
 export const touchesIdentity = (changed: readonly PersonField[]): boolean =>
   changed.some((field) => identityFields.some((one) => one === field));
 
+/** What is folded away in the form, as long as nothing of it is said. */
+export const saysMore = (typed: TypedPerson): boolean =>
+  registrationFields.some((field) => typed[field] !== '');
+
 /**
  * What is sent; null while a field is not what the call takes. The status goes along only where it was changed: a visit may have
  * moved it on since the form was opened.
@@ -37,7 +52,8 @@ export const touchesIdentity = (changed: readonly PersonField[]): boolean =>
 export const formOf = (typed: TypedPerson, changed: readonly PersonField[]): PersonForm | null => {
   const { status, ...others } = typed;
   const values = { ...others, ...(changed.includes('status') ? { status } : {}) };
-  return PersonForm.safeParse({ ...values, birth_date: typed.birth_date || null }).data ?? null;
+  const insurer = insurerFrom(typed.insurer);
+  return PersonForm.safeParse({ ...values, insurer, birth_date: typed.birth_date || null }).data ?? null;
 };
 
 export type PersonProblem = 'name' | 'invalid' | 'in_future' | 'reason' | 'document';

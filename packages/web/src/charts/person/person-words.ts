@@ -1,7 +1,18 @@
 import type { PersonField } from '@doctor-plus/contract/charts/person.ts';
+import { languages } from '@doctor-plus/locales/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { insurerText } from '../insurers.ts';
 import { statusKeys } from '../parts/patient-words.ts';
+
+const nativeNames = new Map<string, string>(languages.map(({ code, nativeName }) => [code, nativeName]));
+
+/** Texts `person:<group>.<value>` for what is chosen from a list. */
+const chosen: Readonly<Record<string, string>> = {
+  document_kind: 'document',
+  guardian_relation: 'relation',
+  contact_channel: 'contact',
+};
 
 const isStatus = (value: string): value is keyof typeof statusKeys => value in statusKeys;
 
@@ -18,6 +29,9 @@ export const usePersonWords = () => {
       if (field === 'birth_date') return formats.calendarDate(text);
       if (field === 'deceased_at') return formats.date(text);
       if (field === 'identity_checked_at') return formats.date(text);
+      if (field === 'insurer') return insurerText(text);
+      if (field === 'language') return nativeNames.get(text) ?? text;
+      if (chosen[field]) return t(`${chosen[field]}.${text}`);
       if (field === 'sex') return t(`charts:sex.${text}`);
       return field === 'status' && isStatus(text) ? t(`charts:status.${statusKeys[text]}`) : text;
     },

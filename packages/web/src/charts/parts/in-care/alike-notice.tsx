@@ -1,4 +1,5 @@
 import { findAlike } from '@doctor-plus/contract/charts/duplicates.ts';
+import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
@@ -8,8 +9,14 @@ import { AlikeList } from './alike-list.tsx';
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+type AlikeNoticeProps = {
+  typed: NewPatient;
+  /** Where another page waits for a patient: one who is known already is taken there. */
+  onChoose?: (patient: PatientSummary) => void;
+};
+
 /** Says who in the directory may be the person being typed in. It only asks: nobody is kept from registering. */
-export function AlikeNotice({ typed }: { typed: NewPatient }) {
+export function AlikeNotice({ typed, onChoose }: AlikeNoticeProps) {
   const { t } = useTranslation('inCare');
   const [body] = useDebouncedValue(
     {
@@ -18,17 +25,21 @@ export function AlikeNotice({ typed }: { typed: NewPatient }) {
       dateOfBirth: isDate(typed.dateOfBirth) ? typed.dateOfBirth : '',
       phone: typed.phone.trim(),
       email: typed.email.trim(),
+      document: typed.documentNumber.trim(),
     },
     400,
   );
+  const isNamed = body.firstName !== '' || body.lastName !== '';
   const isEnough =
-    (body.firstName !== '' || body.lastName !== '') && (body.dateOfBirth || body.phone || body.email) !== '';
+    body.document.length > 4 ||
+    body.phone.length > 6 ||
+    (isNamed && (body.dateOfBirth || body.phone || body.email) !== '');
   const alike = useEndpoint(findAlike, { body }, { enabled: isEnough, keepPrevious: true });
   const found = isEnough ? (alike.data?.data ?? []) : [];
   if (found.length === 0) return null;
   return (
     <Alert tone="warn" title={t('alike.title')} live>
-      <AlikeList found={found} />
+      <AlikeList found={found} {...(onChoose ? { onChoose } : {})} />
     </Alert>
   );
 }

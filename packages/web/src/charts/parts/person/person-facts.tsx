@@ -1,4 +1,5 @@
-import { type Person, personFields } from '@doctor-plus/contract/charts/person.ts';
+import { type Person, type PersonValues, personFields } from '@doctor-plus/contract/charts/person.ts';
+import { registrationFields } from '@doctor-plus/contract/charts/registration.ts';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +14,12 @@ import styles from './person.module.css';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 type Opened = 'edit' | 'versions' | 'death' | 'date' | null;
+
+/** All that everybody is asked for; of what is asked more rarely, only what is known. */
+const shownFields = (values: PersonValues) =>
+  personFields.filter(
+    (field) => registrationFields.every((rare) => rare !== field) || values[field] !== null,
+  );
 
 /** What is said of a patient, and the ways to put it right. */
 export function PersonFacts({ person }: { person: Person }) {
@@ -32,7 +39,7 @@ export function PersonFacts({ person }: { person: Person }) {
   return (
     <div>
       <dl className={styles.facts}>
-        {personFields.map((field) => (
+        {shownFields(values).map((field) => (
           <div key={field}>
             <dt>{words.field(field)}</dt>
             <dd>

@@ -1,10 +1,14 @@
 import type { Person, PersonField } from '@doctor-plus/contract/charts/person.ts';
+import { registrationFields } from '@doctor-plus/contract/charts/registration.ts';
 import { PatientStatus, PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../ui/field-error.tsx';
-import type { PersonProblem, TypedPerson } from '../../person/person-form.ts';
+import { MoreDetails } from '../../../ui/more-details.tsx';
+import { type PersonProblem, saysMore, type TypedPerson } from '../../person/person-form.ts';
 import { usePersonWords } from '../../person/person-words.ts';
+import { RegistrationFields } from '../registration-fields.tsx';
 import styles from './person.module.css';
 
 type PersonFieldsProps = {
@@ -18,6 +22,8 @@ type PersonFieldsProps = {
 /** The fields of a person, in the order of the registration. */
 export function PersonFields({ typed, can, problems, today, onChange }: PersonFieldsProps) {
   const { t } = useTranslation('person');
+  const [unfolded, setUnfolded] = useState(() => saysMore(typed));
+  const isOpen = unfolded || registrationFields.some((name) => problems[name]);
   const words = usePersonWords();
   const field = (name: PersonField, isOptional = true) => ({
     name,
@@ -48,6 +54,11 @@ export function PersonFields({ typed, can, problems, today, onChange }: PersonFi
       />
       <TextInput {...field('emergency_contact')} autoComplete="off" maxLength={200} />
       <NativeSelect {...field('status', false)} data={choices('status', PatientStatus.options)} />
+      <MoreDetails title={t('more')} open={isOpen} onToggle={setUnfolded}>
+        <div className={styles.form}>
+          <RegistrationFields field={(name) => field(name, false)} kindIsOptional />
+        </div>
+      </MoreDetails>
     </div>
   );
 }

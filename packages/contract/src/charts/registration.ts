@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { proxyRelationships } from '../accounts/proxies.ts';
+import { Language, line } from '../kernel/values.ts';
+import { channels } from '../messaging/channels.ts';
+
+/** Documents by which the desk tells people apart. */
+export const documentKinds = [
+  'national',
+  'passport',
+  'licence',
+  'social_security',
+  'birth',
+  'other',
+] as const;
+
+/** Ways on which a patient wants to be reached. */
+export const contactChannels = ['call', ...channels] as const;
+
+const orEmpty = <T extends string>(values: readonly T[]) => z.union([z.literal(''), z.enum(values)]);
+
+/** What is written down of a patient beside who they are; empty for what nobody said. */
+export const registrationFacts = {
+  document_kind: orEmpty(documentKinds),
+  document_number: line(0, 60),
+  insurer: line(0, 120),
+  policy_number: line(0, 60),
+  guardian_name: line(0, 200),
+  guardian_relation: orEmpty(proxyRelationships),
+  guardian_phone: line(0, 40),
+  language: z.union([z.literal(''), Language]),
+  contact_channel: orEmpty(contactChannels),
+} as const;
+
+/** The same in the order of the form. */
+export const registrationFields = [
+  'document_kind',
+  'document_number',
+  'insurer',
+  'policy_number',
+  'guardian_name',
+  'guardian_relation',
+  'guardian_phone',
+  'language',
+  'contact_channel',
+] as const satisfies readonly (keyof typeof registrationFacts)[];
+export type RegistrationField = (typeof registrationFields)[number];

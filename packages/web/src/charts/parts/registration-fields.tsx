@@ -1,0 +1,59 @@
+import { proxyRelationships } from '@doctor-plus/contract/accounts/proxies.ts';
+import {
+  contactChannels,
+  documentKinds,
+  type RegistrationField,
+} from '@doctor-plus/contract/charts/registration.ts';
+import { languages } from '@doctor-plus/contract/kernel/values.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { insurerNames } from '../insurers.ts';
+import { usePersonWords } from '../person/person-words.ts';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  error: ReactNode;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+type RegistrationFieldsProps = {
+  field: (name: RegistrationField) => FieldProps;
+  /** Whether no kind of document can be chosen, too. */
+  kindIsOptional?: boolean;
+};
+
+/** What is written down of a patient beside who they are: document, insurance, guardian, and how they want to be reached. */
+export function RegistrationFields({ field, kindIsOptional = false }: RegistrationFieldsProps) {
+  const { t } = useTranslation('person');
+  const words = usePersonWords();
+  const id = useId();
+  const text = { autoComplete: 'off', maxLength: 60 };
+  const choice = (name: RegistrationField, values: readonly string[], isOptional = true) => ({
+    ...field(name),
+    data: [
+      ...(isOptional ? [{ value: '', label: t('notRecorded') }] : []),
+      ...values.map((value) => ({ value, label: words.value(name, value) })),
+    ],
+  });
+  return (
+    <>
+      <NativeSelect {...choice('document_kind', documentKinds, kindIsOptional)} />
+      <TextInput {...field('document_number')} {...text} />
+      <TextInput {...field('insurer')} {...text} maxLength={120} list={`${id}-insurers`} />
+      <datalist id={`${id}-insurers`}>
+        {insurerNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput {...field('policy_number')} {...text} />
+      <TextInput {...field('guardian_name')} {...text} maxLength={200} />
+      <NativeSelect {...choice('guardian_relation', proxyRelationships)} />
+      <TextInput {...field('guardian_phone')} {...text} type="tel" maxLength={40} />
+      <NativeSelect {...choice('language', languages)} />
+      <NativeSelect {...choice('contact_channel', contactChannels)} />
+    </>
+  );
+}
