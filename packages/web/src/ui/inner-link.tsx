@@ -1,8 +1,10 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 
-type InnerLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+type InnerLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown };
 
-const Follow = createContext<ComponentType<InnerLinkProps>>(({ to, ...rest }) => <a {...rest} href={to} />);
+const Follow = createContext<ComponentType<InnerLinkProps>>(({ to, state: _unused, ...rest }) => (
+  <a {...rest} href={to} />
+));
 
 /** Who follows links within the installation: the portal hands in its router's link. */
 export const InnerLinkProvider = Follow.Provider;

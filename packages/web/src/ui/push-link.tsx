@@ -4,6 +4,8 @@ import { type ButtonLooks, looksOf } from './push-button.tsx';
 
 type PushLinkProps = ButtonLooks & {
   to: string;
+  /** Goes along in the entry of the history: what must stand in no address. */
+  state?: unknown;
   /** Instead of the words, where these do not say enough by themselves. */
   'aria-label'?: string;
   icon?: ReactNode;
@@ -12,9 +14,17 @@ type PushLinkProps = ButtonLooks & {
 };
 
 /** A link within the installation that looks like a button. */
-export function PushLink({ to, icon, iconAfter, children, 'aria-label': label, ...looks }: PushLinkProps) {
+export function PushLink({
+  to,
+  state,
+  icon,
+  iconAfter,
+  children,
+  'aria-label': label,
+  ...looks
+}: PushLinkProps) {
   return (
-    <InnerLink to={to} aria-label={label} {...looksOf(looks)}>
+    <InnerLink to={to} state={state} aria-label={label} {...looksOf(looks)}>
       {icon}
       {children}
       {iconAfter}

@@ -1,7 +1,7 @@
 import { allPermissions, type TeamPermissions } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { describe, expect, it } from 'vitest';
 import { isOpenTo } from '../granted.ts';
-import { firstActions, peopleFor } from './entries.ts';
+import { firstActions, peopleFor, registeringFor } from './entries.ts';
 
 const words = (key: string) => key;
 const doings = {
@@ -40,5 +40,25 @@ describe('the palette of a secretary', () => {
     expect(begun(reader)).not.toContain('palette:action.newMessage');
     expect(about(reader)).toEqual([]);
     expect(peopleFor(inputOf(reader), found, words, doings).people).toHaveLength(1);
+  });
+});
+
+describe('somebody whom nobody finds', () => {
+  const registering = (team: TeamPermissions, more: object = {}) => {
+    const gone: unknown[] = [];
+    const go = (...to: unknown[]) => void gone.push(to);
+    const [entry] = registeringFor({ ...inputOf(team), ...more }, ' Carmen Pérez ', words, { go });
+    entry?.run();
+    return gone;
+  };
+
+  it('is registered with what was typed when her doctors grant it', () => {
+    expect(registering(allPermissions)).toEqual([['/patients/register', { searched: 'Carmen Pérez' }]]);
+  });
+
+  it('is registered by nobody who may not', () => {
+    expect(registering({ ...allPermissions, patients: 'read' })).toEqual([]);
+    expect(registering(allPermissions, { role: 'patient' })).toEqual([]);
+    expect(registering(allPermissions, { own: false })).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { registerPath, searchedState } from '../../platform/registering.ts';
 import type { IconType } from '../../ui/icon-type.ts';
 import type { MenuItem } from '../menus.ts';
 import { matchOf } from './match.ts';
@@ -40,7 +41,8 @@ export type Entry = {
 type Words = (key: string, values?: Record<string, string>) => string;
 
 export type Doings = {
-  readonly go: (href: string) => void;
+  /** `state` goes along in the entry of the history. */
+  readonly go: (href: string, state?: unknown) => void;
   readonly toggleScheme: () => void;
   readonly chooseLanguage: (code: LanguageCode) => void;
   readonly showShortcuts: () => void;
@@ -217,6 +219,27 @@ export const searchesFor = (searches: readonly Suggestion[], t: Words, { go }: P
     label: suggestedName(search, t),
     run: () => go(suggestedAddress(search)),
   }));
+
+/** Nobody bears the name: whoever may register begins with what was typed. It stands last, for a page may have been meant. */
+export const registeringFor = (
+  { role, own, isOpen }: Pick<ActionsInput, 'role' | 'own' | 'isOpen'>,
+  typed: string,
+  t: Words,
+  { go }: Pick<Doings, 'go'>,
+): Entry[] => {
+  const path = registerPath(null);
+  if (!own || (role !== 'doctor' && role !== 'secretary') || !isOpen(path)) return [];
+  const { searched } = searchedState(typed);
+  return [
+    {
+      id: 'register',
+      group: 'pages',
+      icon: IconUserPlus,
+      label: t('common:action.registerNamed', { name: searched }),
+      run: () => go(path, searchedState(typed)),
+    },
+  ];
+};
 
 export const recentOnes = (places: readonly Place[], { go }: Pick<Doings, 'go'>): Entry[] =>
   places.map(({ href, title }) => ({

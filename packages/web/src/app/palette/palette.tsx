@@ -23,6 +23,7 @@ import {
   pagesFor,
   peopleFor,
   recentOnes,
+  registeringFor,
   searchesFor,
 } from './entries.ts';
 import { EntryGroup, optionId } from './entry-group.tsx';
@@ -170,7 +171,7 @@ const useEntries = (
   role: Role,
   items: readonly MenuItem[],
   typed: string,
-  { found, searches }: People,
+  { found, searches, nobody }: People,
   { onClose, onShortcuts }: Ways,
 ): Entry[] => {
   const { t, i18n } = useTranslation(groupsOf(role));
@@ -183,7 +184,7 @@ const useEntries = (
     act();
   };
   const doings: Doings = {
-    go: (href) => done(() => void navigate(href))(),
+    go: (href, state) => done(() => void navigate(href, { state }))(),
     toggleScheme: done(toggle),
     chooseLanguage: (code) => done(() => void chooseLanguage(code))(),
     showShortcuts: onShortcuts,
@@ -208,5 +209,6 @@ const useEntries = (
     ...about,
     ...actionsFor(typed, input, words, doings),
     ...pagesFor(typed, items, words, doings),
+    ...(nobody ? registeringFor(input, typed, words, doings) : []),
   ];
 };

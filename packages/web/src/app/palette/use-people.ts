@@ -20,12 +20,14 @@ export type People = {
   readonly found: readonly FoundPerson[];
   /** What the text asks for besides a doctor's name. */
   readonly searches: readonly Suggestion[];
+  /** It was answered that nobody is called so. */
+  readonly nobody: boolean;
   /** What stands there is not yet the answer to what was typed. */
   readonly waiting: boolean;
   readonly failed: boolean;
 };
 
-const nobody: People = { found: [], searches: [], waiting: false, failed: false };
+const unasked: People = { found: [], searches: [], nobody: false, waiting: false, failed: false };
 const fewest = 2;
 const shown = 5;
 const searchedLetters = 100;
@@ -52,7 +54,7 @@ export const usePeople = (role: Role, typed: string): People => {
     { query: { query: asked.slice(0, searchedLetters) } },
     { enabled: isOwn && role === 'patient' },
   );
-  if (actsFor !== null || role === 'administrator' || !seesPatients || query.length < fewest) return nobody;
+  if (actsFor !== null || role === 'administrator' || !seesPatients || query.length < fewest) return unasked;
   const reading = ofPractice ? patients : doctors;
   const found: readonly FoundPerson[] | undefined = ofPractice
     ? patients.data?.data.map(({ id, name, chart_number }) => ({
@@ -69,6 +71,7 @@ export const usePeople = (role: Role, typed: string): People => {
       ? found
       : (found ?? []).filter(({ name, number }) => matchOf(query, name, number ? [number] : []) !== null),
     searches: asked === query ? (understood.data?.data ?? []) : [],
+    nobody: isAnswer && found.length === 0,
     waiting: !isAnswer && !failed,
     failed,
   };

@@ -5,7 +5,7 @@ import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
-import { registerPath } from '../../platform/registering.ts';
+import { registerPath, searchedState } from '../../platform/registering.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
 import { useSearch } from '../../platform/use-search.ts';
@@ -73,8 +73,14 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
               title={query ? t('patient.nobody', { query }) : t('patient.none')}
               action={
                 mayRegister ? (
-                  <PushLink to={registerPath(back)} icon={<IconUserPlus size={16} aria-hidden />}>
-                    {t('navigation:menu.patientRegister')}
+                  <PushLink
+                    to={registerPath(back)}
+                    state={searchedState(query)}
+                    icon={<IconUserPlus size={16} aria-hidden />}
+                  >
+                    {query
+                      ? t('common:action.registerNamed', { name: query })
+                      : t('navigation:menu.patientRegister')}
                   </PushLink>
                 ) : null
               }
