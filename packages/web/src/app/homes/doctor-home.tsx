@@ -36,7 +36,10 @@ import { NextVisit } from './parts/next-visit.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
 import { RequestList } from './parts/request-list.tsx';
 
-// Of an empty practice only: nobody else waits for it.
+/** With so many patients at most a practice begins, and is shown which of the first steps it has still to take. */
+const beginning = 3;
+
+// Of a practice that begins only: nobody else waits for it.
 const FirstSteps = lazy(async () => {
   const [{ FirstSteps: Card }] = await Promise.all([
     import('./parts/first-steps.tsx'),
@@ -116,9 +119,9 @@ function Day({ data, now }: { data: ResponseOf<typeof getDoctorDashboard>; now: 
     <div className={styles.columns}>
       <div className={styles.column}>
         <CriticalResultsCard now={now} />
-        {counters.active_patients === 0 && data.next === null ? (
+        {counters.active_patients <= beginning && data.next === null ? (
           <Suspense fallback={null}>
-            <FirstSteps />
+            <FirstSteps patients={counters.active_patients} />
           </Suspense>
         ) : null}
         <NextVisit next={data.next} now={now} />

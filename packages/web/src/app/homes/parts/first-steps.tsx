@@ -4,8 +4,10 @@ import { useMe } from '../../../platform/me.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Steps } from '../../../ui/steps.tsx';
 
-/** What a doctor without patients needs before anybody can come; nothing while the hours are not known. */
-export function FirstSteps() {
+type FirstStepsProps = { /** Patients in the doctor's care. */ patients: number };
+
+/** What a doctor who begins needs before anybody can come; nothing while the hours are not known, and once all is done. */
+export function FirstSteps({ patients }: FirstStepsProps) {
   const { t } = useTranslation('firstSteps');
   const { id, specialties } = useMe();
   const { data } = useEndpoint(readAvailability, { params: { id } });
@@ -13,8 +15,9 @@ export function FirstSteps() {
   const steps = [
     { id: 'profile', to: '/settings/profile', done: specialties.length > 0 },
     { id: 'hours', to: '/appointments/settings', done: data.hours.length > 0 },
-    { id: 'patient', to: '/patients/register', done: false },
+    { id: 'patient', to: '/patients/register', done: patients > 0 },
   ];
+  if (steps.every(({ done }) => done)) return null;
   return (
     <Steps
       title={t('title')}
