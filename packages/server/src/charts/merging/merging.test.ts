@@ -246,6 +246,33 @@ describe('a merge', () => {
   });
 });
 
+describe('what is written down beside who somebody is', () => {
+  const said = async (patientId: string) =>
+    (
+      await rows('SELECT insurer, policy_number, guardian_name, document_number FROM patient WHERE id = $1', [
+        patientId,
+      ])
+    )[0];
+
+  test('comes along when the merged chart alone says it, and goes back when it is undone', async () => {
+    await rows(`UPDATE patient SET insurer = 'senasa', document_number = 'A-1' WHERE id = $1`, [kept]);
+    await rows(
+      `UPDATE patient SET policy_number = 'HUM-7', insurer = 'humano', guardian_name = 'Luis Soto' WHERE id = $1`,
+      [merged],
+    );
+    const { id } = await mergeOf();
+    expect(await said(kept)).toEqual({
+      insurer: 'senasa',
+      policy_number: null,
+      guardian_name: 'Luis Soto',
+      document_number: 'A-1',
+    });
+    await undo(id);
+    expect((await said(kept)).guardian_name).toBe(null);
+    expect(await said(merged)).toMatchObject({ insurer: 'humano', guardian_name: 'Luis Soto' });
+  });
+});
+
 describe('undoing', () => {
   test('gives back exactly what was moved; that there was a merge stays in the versions of the person', async () => {
     await putInCare(app, colleague.id, merged);
