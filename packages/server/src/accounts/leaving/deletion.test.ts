@@ -183,6 +183,10 @@ describe('after seven days a patient', () => {
     phone: '809-747-1147',
     mail: 'canario.correo@example.org',
     emergency: 'Canariofamiliar',
+    document: 'canario-402',
+    policy: 'canariopoliza',
+    guardian: 'Canariotutor',
+    guardianPhone: '809-747-1148',
     reason: 'canariomotivo',
     override: 'canariosobrecupo',
     message: 'canariomensaje',
@@ -203,6 +207,11 @@ describe('after seven days a patient', () => {
       canaries.mail,
       `urn:uuid:${newId()}`,
     ]);
+    await app.database.asSuperuser(
+      `UPDATE patient SET document_kind = 'other', document_number = $2, policy_number = $3, guardian_name = $4, guardian_phone = $5
+        WHERE id = $1`,
+      [patient.id, canaries.document, canaries.policy, canaries.guardian, canaries.guardianPhone],
+    );
     await patient.call('PUT', `${account}/profile`, {
       first_name: canaries.given,
       last_name: canaries.family,
@@ -325,7 +334,11 @@ describe('after seven days a patient', () => {
     const demand = { chartNumber, reference: 'exp-2026/17' };
     const { transact } = app.database;
     const identity = await openHold(transact, app.secrets.fieldKey, demand);
-    expect(identity).toMatchObject({ givenName: canaries.given, familyName: canaries.family });
+    expect(identity).toMatchObject({
+      givenName: canaries.given,
+      familyName: canaries.family,
+      documentNumber: canaries.document,
+    });
     await expect(openHold(transact, randomBytes(32), demand)).rejects.toThrow();
     expect(await openHold(transact, app.secrets.fieldKey, { ...demand, chartNumber: 'P000' })).toBeNull();
     const opened =
