@@ -1,7 +1,7 @@
 import type { NewPatient } from './new-patient.ts';
 
 /** What a search says of somebody whom it did not find. */
-export type TypedPerson = Partial<
+type TypedPerson = Partial<
   Pick<NewPatient, 'firstName' | 'lastName' | 'phone' | 'email' | 'documentKind' | 'documentNumber'>
 >;
 
