@@ -9,6 +9,7 @@ import { findPerson, type Person } from '../support/person.ts';
 import { practiceDay } from '../support/practice-day.ts';
 import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { everyWidth } from '../support/widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) => text(`inCare:${key}`, values);
@@ -57,8 +58,14 @@ const registersCaller = async ({ page }: Seat): Promise<void> => {
   await page.goto('/appointments/new');
   await main.getByRole('searchbox').fill(query);
   await page.getByText(text('scheduling:patient.nobody', { query })).waitFor();
-  await main.getByRole('link', { name: register }).click();
+  await main.getByRole('link', { name: text('common:action.registerNamed', { name: query }) }).click();
   await heading(page, register);
+  const first = newPatientField(main, 'firstName');
+  await waitUntil('the name stands there', async () => (await first.inputValue()) === caller.firstName);
+  ensure(
+    (await newPatientField(main, 'lastName').inputValue()) === caller.lastName,
+    'The family names are not those that were searched',
+  );
   await page.getByText(text('patientCare:add.clinicalByDoctor')).waitFor();
   await everyWidth(page, 'patients-register');
   await fillsIn(page, caller);
@@ -96,7 +103,9 @@ const receivesNewcomer = async ({ page }: Seat): Promise<void> => {
   await page.getByRole('button', { name: text('scheduling:walkIn'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('Heriberto Polanco');
-  await dialog.getByRole('link', { name: text('navigation:menu.patientRegister') }).click();
+  await dialog
+    .getByRole('link', { name: text('common:action.registerNamed', { name: 'Heriberto Polanco' }) })
+    .click();
   await fillsIn(page, { ...caller, firstName: 'Heriberto', lastName: 'Polanco', phone: '829-555-0179' });
   await page.waitForURL(/dashboard\/secretary\?/);
   await dialog.getByText('Heriberto Polanco').waitFor();
