@@ -21,11 +21,51 @@ export const uploadExtensions = {
   pdf: 'application/pdf',
 } as const satisfies Record<string, UploadType>;
 
+/** Other names that clients give to the types. */
+const otherNames: Readonly<Record<string, UploadType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/jfif': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'application/x-pdf': 'application/pdf',
+};
+/** Types of a client that does not know what it sends. */
+const unsaid = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/x-download']);
+const telephonePictures = new Set(['heic', 'heif', 'heics', 'heifs']);
+
+/**
+ * The type that a declaration stands for, in any spelling; `unsaid` for one that says nothing, `heic` for pictures that
+ * telephones make and no browser shows, null for anything else.
+ */
+export const uploadTypeOf = (declared: string): UploadType | 'unsaid' | 'heic' | null => {
+  const plain = declared.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (unsaid.has(plain)) return 'unsaid';
+  if (/^image\/hei[cf](?:-sequence)?$/.test(plain)) return 'heic';
+  return uploadTypes.find((type) => type === plain) ?? otherNames[plain] ?? null;
+};
+
+/** The extension of a name in small letters, without what a cut name leaves behind its last dot; empty where there is none. */
+export const uploadExtensionOf = (name: string): string =>
+  /\.([^.]+)$/.exec(name.replace(/[.\s]+$/u, ''))?.[1]?.toLowerCase() ?? '';
+
+/** The type that an extension stands for: as `uploadTypeOf`. */
+export const typeOfExtension = (extension: string): UploadType | 'unsaid' | 'heic' | null => {
+  if (extension === '') return 'unsaid';
+  if (telephonePictures.has(extension)) return 'heic';
+  // Some browsers save a JPEG under this name.
+  if (extension === 'jfif') return 'image/jpeg';
+  return isUploadExtension(extension) ? uploadExtensions[extension] : null;
+};
+
+const isUploadExtension = (text: string): text is keyof typeof uploadExtensions =>
+  Object.hasOwn(uploadExtensions, text);
+
 /** Why a file was refused, beside the specification's message: `data.reason` of a `VALIDATION_ERROR`. */
 export const uploadReasons = [
   'too_large',
   'type_not_allowed',
   'extension_not_allowed',
+  'heic',
   'missing',
   'empty',
   'mismatch',

@@ -136,7 +136,7 @@ export function Composer({ draftName, onSend, subject = '', disabled = false }: 
           </div>
         </div>
       ) : null}
-      <Attachments items={attachments.items} onRemove={attachments.remove} />
+      <Attachments items={attachments.items} onRetry={attachments.retry} onRemove={attachments.remove} />
       {attachments.leftOut ? (
         <p className={styles.leftOut} role="alert">
           {t('filesMost', { most: messageFilesMaximum })}

@@ -14,6 +14,8 @@ export type Attachment = {
   /** Once the server has it. */
   readonly id: string | null;
   readonly error: UploadError | null;
+  /** Of one on its way, to try again. */
+  readonly file?: File;
 };
 
 /**
@@ -38,6 +40,7 @@ export const useAttachments = (files: readonly Uploaded[], onFiles: (files: read
   const forget = (key: string) => setOnTheWay((all) => all.filter((item) => item.key !== key));
 
   const upload = async (key: string, file: File): Promise<void> => {
+    if (running.current.has(key)) return;
     const control = new AbortController();
     running.current.set(key, control);
     try {
@@ -74,11 +77,21 @@ export const useAttachments = (files: readonly Uploaded[], onFiles: (files: read
     add: (chosen: readonly File[]) => {
       setLeftOut(chosen.length > room);
       const added = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }));
+      // Another copy of what failed takes its place.
+      const isReplaced = ({ name, error }: Attachment) =>
+        error !== null && added.some(({ file }) => file.name === name);
       setOnTheWay((all) => [
-        ...all,
-        ...added.map(({ file, key }) => ({ key, name: file.name, progress: 0, id: null, error: null })),
+        ...all.filter((item) => !isReplaced(item)),
+        ...added.map(({ file, key }) => ({ key, name: file.name, progress: 0, id: null, error: null, file })),
       ]);
       for (const { file, key } of added) void upload(key, file);
+    },
+    /** Sends a file again that did not arrive. */
+    retry: (key: string) => {
+      const failed = onTheWay.find((item) => item.key === key && item.error !== null);
+      if (!failed?.file) return;
+      change(key, { progress: 0, error: null });
+      void upload(key, failed.file);
     },
     remove: (key: string) => {
       running.current.get(key)?.abort();

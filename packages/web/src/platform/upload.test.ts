@@ -17,6 +17,11 @@ describe('what the browser refuses by itself', () => {
     ['a.gif', 'image/gif', 1],
     ['a.webp', 'image/webp', 1],
     ['a.pdf', 'application/pdf', 1],
+    ['a.jpg', 'image/jpg', 1],
+    ['a.jfif', 'image/jpeg', 1],
+    ['a.png', '', 1],
+    ['a', 'application/octet-stream', 1],
+    ['a.png.', 'IMAGE/PNG', 1],
   ])('nothing about %s (%s, %d bytes)', (name, type, size) => {
     expect(refusalOf(file(name, type, size), 'document')).toBeNull();
   });
@@ -31,11 +36,22 @@ describe('what the browser refuses by itself', () => {
       { types: 'image/jpeg, image/png, image/gif, image/webp, application/pdf' },
     ],
     ['a.exe', 'image/png', 1, 'error.invalidExtension', { extensions: 'jpg, jpeg, png, gif, webp, pdf' }],
-    ['png', 'image/png', 1, 'error.invalidExtension', { extensions: 'jpg, jpeg, png, gif, webp, pdf' }],
+    ['a.svg.', 'image/png', 1, 'error.invalidExtension', { extensions: 'jpg, jpeg, png, gif, webp, pdf' }],
   ])('%s (%s, %d bytes): %s', (name, type, size, key, values) => {
     expect(refusalOf(file(name, type, size), 'document')).toMatchObject({
       code: 'VALIDATION_ERROR',
       words: { key, values },
+    });
+  });
+
+  it.each([
+    ['IMG_1.HEIC', ''],
+    ['IMG_1.heic', 'image/heic'],
+    ['IMG_1.jpg', 'image/heif'],
+  ])('says what to do with a picture of a telephone when %s comes as "%s"', (name, type) => {
+    expect(refusalOf(file(name, type), 'photo')?.words).toMatchObject({
+      key: 'error.invalidType',
+      reason: 'heic',
     });
   });
 

@@ -1,9 +1,12 @@
 import {
   secureUpload,
+  typeOfExtension,
   type UploadReason,
+  uploadExtensionOf,
   uploadExtensions,
   uploadMaximum,
   uploadReasons,
+  uploadTypeOf,
   uploadTypes,
   validateFile,
 } from '@doctor-plus/contract/accounts/uploads.ts';
@@ -35,7 +38,7 @@ export type UploadPurpose = 'document' | 'photo';
 type FailureWords = {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  readonly reason?: UploadReason;
+  readonly reason?: UploadReason | 'mismatchKnown';
 };
 
 /** The upload did not succeed; the two codes are the specification's. */
@@ -64,12 +67,15 @@ const acceptedExtensions = (purpose: UploadPurpose): readonly string[] =>
 
 export const uploadLimit = fileSize(uploadMaximum);
 
+const invalidType = (purpose: UploadPurpose) => ({
+  key: 'error.invalidType',
+  values: { types: acceptedTypes(purpose).join(', ') },
+});
+
 const refusals = {
   too_large: () => ({ key: 'error.tooLarge', values: { size: uploadLimit } }),
-  type_not_allowed: (purpose: UploadPurpose) => ({
-    key: 'error.invalidType',
-    values: { types: acceptedTypes(purpose).join(', ') },
-  }),
+  type_not_allowed: invalidType,
+  heic: (purpose: UploadPurpose) => ({ ...invalidType(purpose), reason: 'heic' as const }),
   extension_not_allowed: (purpose: UploadPurpose) => ({
     key: 'error.invalidExtension',
     values: { extensions: acceptedExtensions(purpose).join(', ') },
@@ -86,9 +92,11 @@ export const refusalOf = (
   const refuse = (reason: keyof typeof refusals) =>
     new UploadError('VALIDATION_ERROR', refusals[reason](purpose));
   if (file.size > uploadMaximum) return refuse('too_large');
-  if (!acceptedTypes(purpose).includes(file.type)) return refuse('type_not_allowed');
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  return acceptedExtensions(purpose).includes(extension) ? null : refuse('extension_not_allowed');
+  const isTaken = (type: string) => type === 'unsaid' || acceptedTypes(purpose).includes(type);
+  const [declared, named] = [uploadTypeOf(file.type), typeOfExtension(uploadExtensionOf(file.name))];
+  if (declared === 'heic' || named === 'heic') return refuse('heic');
+  if (declared === null || !isTaken(declared)) return refuse('type_not_allowed');
+  return named !== null && isTaken(named) ? null : refuse('extension_not_allowed');
 };
 
 const isReason = (value: unknown): value is UploadReason => uploadReasons.some((reason) => reason === value);
@@ -101,7 +109,7 @@ const refusalFrom = (answer: Answer, purpose: UploadPurpose, otherwise: FailureW
   if (code === 'VALIDATION_ERROR') {
     const reason = isReason(data.reason) ? data.reason : undefined;
     if (reason && isCheckedHere(reason)) return new UploadError(code, refusals[reason](purpose));
-    return new UploadError(code, { key: 'error.fileValidationFailed', ...(reason ? { reason } : {}) });
+    return new UploadError(code, { key: 'error.fileValidationFailed', ...reasonFrom(data, reason) });
   }
   if (code === 'too_many_requests' && typeof data.retry_after === 'number') {
     return new UploadError('UPLOAD_FAILED', {
@@ -110,6 +118,16 @@ const refusalFrom = (answer: Answer, purpose: UploadPurpose, otherwise: FailureW
     });
   }
   return new UploadError('UPLOAD_FAILED', otherwise);
+};
+
+/** Names both kinds where the server told what the file is and what it is called. */
+const reasonFrom = (
+  { found, named }: Readonly<Record<string, unknown>>,
+  reason: UploadReason | undefined,
+): Partial<FailureWords> => {
+  if (!reason) return {};
+  if (reason !== 'mismatch' || typeof found !== 'string' || typeof named !== 'string') return { reason };
+  return { reason: 'mismatchKnown', values: { found: found.toUpperCase(), named: named.toUpperCase() } };
 };
 
 type Answer = { readonly status: number; readonly body: unknown };

@@ -52,9 +52,8 @@ export function FileField(props: FileFieldProps) {
       {...focus}
     >
       <legend className={field.label}>{label}</legend>
-      {holds ? (
-        <FileRow upload={upload} value={value} />
-      ) : (
+      {holds ? <FileRow upload={upload} value={value} /> : null}
+      {holds && phase.name !== 'error' ? null : (
         <Chooser purpose={purpose} invalid={error !== null} onChoose={upload.start} />
       )}
       <p id={`${id}-hint`} className={field.hint}>

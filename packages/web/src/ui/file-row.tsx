@@ -80,7 +80,7 @@ function Failure({ error }: { error: UploadError }) {
   return (
     <div role="alert" className={`${field.error} ${styles.failure}`}>
       <FieldError>{t(key, { ...values })}</FieldError>
-      {reason ? <p className={styles.reason}>{t(`reason.${reason}`)}</p> : null}
+      {reason ? <p className={styles.reason}>{t(`reason.${reason}`, { ...values })}</p> : null}
     </div>
   );
 }

@@ -10,6 +10,9 @@ const extensionOf: Readonly<Record<UploadType, string>> = {
   'application/pdf': 'pdf',
 };
 
+/** How names of this type end. */
+export const extensionFor = (type: UploadType): string => extensionOf[type];
+
 /** Names that Windows takes for devices, whatever follows the dot. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
@@ -26,7 +29,10 @@ export const cleanFileName = (given: string, type: UploadType): string => {
     ?.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[<>:"|?*%]/g, '_')
     .replace(/\s+/gu, ' ');
-  const stem = (shown ?? '').replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/gu, '');
+  const stem = (shown ?? '')
+    .replace(/[.\s]+$/u, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/^[.\s]+|[.\s]+$/gu, '');
   const safe = device.test(stem) ? `_${stem}` : stem;
   const extension = extensionOf[type];
   const cut = [...safe].slice(0, longest - extension.length - 1).join('');

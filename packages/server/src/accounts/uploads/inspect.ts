@@ -1,10 +1,17 @@
-import { type UploadType, uploadExtensions, uploadTypes } from '@doctor-plus/contract/accounts/uploads.ts';
+import {
+  typeOfExtension,
+  type UploadType,
+  uploadExtensionOf,
+  uploadTypeOf,
+  uploadTypes,
+} from '@doctor-plus/contract/accounts/uploads.ts';
 import type { Scan } from '../../platform/files/clamd.ts';
 import type { ReceivedFile } from '../../platform/http/multipart.ts';
 import type { Log } from '../../platform/log.ts';
 import { isPolyglot } from './active-content.ts';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, extensionFor } from './file-name.ts';
 import { checkPdf } from './pdf.ts';
+import { barePdf } from './pdf-ends.ts';
 import { rewritePicture } from './picture.ts';
 import { refused, uploadFailed } from './refused.ts';
 
@@ -26,35 +33,54 @@ export const inspectUpload =
     { keepBare = false }: { readonly keepBare?: boolean } = {},
   ): Promise<CleanFile> => {
     if (!file) throw refused('missing');
-    const type = declaredType(file, as);
+    const claims = claimsOf(file, as);
     if (file.bytes.length === 0) throw refused('empty');
-    const { fileTypeFromBuffer } = await import('file-type');
-    const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
-    if (found?.mime !== type) throw refused('mismatch');
+    const type = await contentType(file, claims);
+    if (as === 'photo' && type === 'application/pdf') throw refused('type_not_allowed');
     if (isPolyglot(file.bytes.toString('latin1'))) throw refused('active_content');
-    if (scan) await askScanner(scan, file.bytes, log);
+    const bytes = type === 'application/pdf' ? barePdf(file.bytes) : file.bytes;
+    if (!bytes) throw refused('damaged');
+    if (scan) await askScanner(scan, bytes, log);
     if (type === 'application/pdf') {
-      await checkPdf(file.bytes);
-      return { name: cleanFileName(file.name, type), type, bytes: file.bytes };
+      await checkPdf(bytes);
+      return { name: cleanFileName(file.name, type), type, bytes };
     }
-    const picture = await rewritePicture(file.bytes, type, as, { keepBare });
+    const picture = await rewritePicture(bytes, type, as, { keepBare });
     return { name: cleanFileName(file.name, picture.type), ...picture };
   };
 
-/** The one type that name and declaration agree on. */
-const declaredType = (file: ReceivedFile, as: 'document' | 'photo'): UploadType => {
+type Claim = UploadType | 'unsaid';
+
+/** What declaration and name say that the file is. Each may say nothing; neither may say something else than is taken. */
+const claimsOf = (file: ReceivedFile, as: 'document' | 'photo'): readonly Claim[] => {
   if (file.tooLarge) throw refused('too_large');
-  const type = uploadTypes.find((each) => each === file.type.toLowerCase());
-  if (!type || (as === 'photo' && type === 'application/pdf')) throw refused('type_not_allowed');
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const named = isExtension(extension) ? uploadExtensions[extension] : undefined;
-  if (!named) throw refused('extension_not_allowed');
-  if (named !== type) throw refused('mismatch');
-  return type;
+  const extension = uploadExtensionOf(file.name);
+  const named = typeOfExtension(extension);
+  // The parser of forms says text/plain where a client said nothing.
+  const isUnsaid = file.type === 'text/plain' && named !== null;
+  const declared = isUnsaid ? 'unsaid' : uploadTypeOf(file.type);
+  if (declared === 'heic' || named === 'heic') throw refused('heic');
+  if (declared === null || (as === 'photo' && declared === 'application/pdf')) {
+    throw refused('type_not_allowed');
+  }
+  if (named === null) throw refused('extension_not_allowed');
+  return [named, declared];
 };
 
-const isExtension = (text: string): text is keyof typeof uploadExtensions =>
-  Object.hasOwn(uploadExtensions, text);
+/** The type of the content, which is also what name and declaration say where they say anything. */
+const contentType = async ({ bytes }: ReceivedFile, claims: readonly Claim[]): Promise<UploadType> => {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  if (mime !== undefined && uploadTypeOf(mime) === 'heic') throw refused('heic');
+  const known = uploadTypes.find((type) => type === mime);
+  const found = known ?? (mime === undefined && barePdf(bytes) ? 'application/pdf' : null);
+  const other = claims.find((claim): claim is UploadType => claim !== 'unsaid' && claim !== found);
+  if (found && !other) return found;
+  throw refused('mismatch', {
+    ...(found ? { found: extensionFor(found) } : {}),
+    ...(found && other ? { named: extensionFor(other) } : {}),
+  });
+};
 
 /** A scanner that is down keeps every file out: nothing that it did not look at is ever taken for clean. */
 export const askScanner = async (scan: Scan, bytes: Buffer, log: Log): Promise<void> => {

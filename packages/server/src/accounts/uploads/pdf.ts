@@ -30,7 +30,7 @@ const pieces = { ofObjects: 16 * 1024, ofBlank: mostOfBlank };
 export const checkPdf = async (bytes: Buffer): Promise<void> => {
   const text = bytes.toString('latin1');
   if (!isWhole(text)) throw refused('damaged');
-  if (/\/Encrypt\b/.test(text)) throw refused('encrypted');
+  if (isProtected(text)) throw refused('encrypted');
   if (actsInPdf(text)) throw refused('active_content');
   let pages = pagesIn(text);
   for await (const objects of packedObjects(bytes, text)) {
@@ -41,13 +41,38 @@ export const checkPdf = async (bytes: Buffer): Promise<void> => {
   if (pages === 0) throw refused('damaged');
 };
 
-/** Header at the very start, and an end that points to a table of objects; nothing behind it. */
+/** Header at the very start, and an end that points to a table of objects or close to one; nothing behind it. */
 const isWhole = (text: string): boolean => {
   if (!/^%PDF-[12]\.\d/.test(text)) return false;
   const end = /startxref\s{1,4}(\d{1,10})\s{1,4}%%EOF[\s\0]{0,64}$/.exec(text.slice(-200));
   if (!end) return false;
-  const table = text.slice(Number(end[1]), Number(end[1]) + 40);
-  return /^\s{0,8}(?:xref\s|\d{1,10}\s+\d{1,5}\s+obj)/.test(table);
+  const at = Number(end[1]);
+  return /(?:^|[\s\0])(?:xref\s|\d{1,10}\s+\d{1,5}\s+obj)/.test(
+    text.slice(Math.max(0, at - mostAstray), at + mostAstray),
+  );
+};
+
+/** How far from its table the end of a file may point, where line ends were changed on the way; bytes. Readers look for it. */
+const mostAstray = 64;
+
+const encryption = new RegExp(`/${pdfName('Encrypt')}(?![\\w#])`, 'g');
+/** Ends of strings and of the dictionary in front of a name; bytes. */
+const mostBefore = 4_000;
+/** A page that is about encryption says it less often. */
+const mostNamed = 500;
+
+/** Whether a trailer, or the dictionary of a stream that stands for one, says how the file is encrypted; words of a page do not. */
+const isProtected = (text: string): boolean => {
+  let named = 0;
+  for (const { index } of text.matchAll(encryption)) {
+    named += 1;
+    if (named > mostNamed) return true;
+    const before = text.slice(Math.max(0, index - mostBefore), index);
+    const from = Math.max(before.lastIndexOf('trailer'), before.lastIndexOf(' obj'));
+    const dictionary = before.slice(Math.max(0, from)).replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '');
+    if (!/[(]|(?<!end)stream[\r\n]/.test(dictionary)) return true;
+  }
+  return false;
 };
 
 const pagesIn = (text: string): number => text.match(/\/Type\s{0,8}\/Page(?![A-Za-z])/g)?.length ?? 0;

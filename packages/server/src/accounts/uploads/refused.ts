@@ -11,15 +11,19 @@ import { Refusal } from '../../platform/http/errors.ts';
 const messages: Partial<Record<UploadReason, string>> = {
   too_large: `File too large. Maximum size: ${fileSize(uploadMaximum)}`,
   type_not_allowed: `Invalid file type. Allowed types: ${uploadTypes.join(', ')}`,
+  heic: `Invalid file type. Allowed types: ${uploadTypes.join(', ')}`,
   extension_not_allowed: `Invalid file extension. Allowed extensions: ${Object.keys(uploadExtensions).join(', ')}`,
 };
 
+/** What a file is and what it is called, as extensions. */
+export type Mismatch = { readonly found?: string; readonly named?: string };
+
 /** 400 `VALIDATION_ERROR`, with `success: false` where the specification's client looks for it. */
-export const refused = (reason: UploadReason): Refusal =>
+export const refused = (reason: UploadReason, mismatch: Mismatch = {}): Refusal =>
   new Refusal(
     'VALIDATION_ERROR',
     messages[reason] ?? 'File validation failed',
-    { reason },
+    { reason, ...mismatch },
     { success: false },
   );
 

@@ -1,8 +1,10 @@
 import {
+  typeOfExtension,
   type UploadType,
+  uploadExtensionOf,
   uploadExtensions,
   uploadMaximum,
-  uploadTypes,
+  uploadTypeOf,
 } from '@doctor-plus/contract/accounts/uploads.ts';
 import type { chartFile } from '../documents/tables.ts';
 import { entrySystem } from '../export/extensions.ts';
@@ -77,13 +79,11 @@ const formOf = (
   for (const attachment of attachments) {
     const binary = binaryOf(attachment, bundle);
     const data = attachment.data ?? binary?.data ?? '';
-    const declared = (attachment.contentType ?? binary?.contentType ?? '')
-      .split(';')[0]
-      ?.trim()
-      .toLowerCase();
-    const type = uploadTypes.find((each) => each === declared);
+    const declared = uploadTypeOf(attachment.contentType ?? binary?.contentType ?? '');
+    const named = typeOfExtension(uploadExtensionOf(clean(attachment.title ?? '')));
+    const type = declared === 'unsaid' ? named : declared;
     if (data === '') reasons.push('no_data');
-    else if (!type) reasons.push('file_type_not_kept');
+    else if (type === null || type === 'unsaid' || type === 'heic') reasons.push('file_type_not_kept');
     else if (Buffer.byteLength(data, 'base64') > uploadMaximum) reasons.push('file_too_large');
     else return { type, data, attachment };
   }

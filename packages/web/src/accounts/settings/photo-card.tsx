@@ -71,7 +71,12 @@ export function PhotoCard({ profile, onChanged }: PhotoCardProps) {
           ) : null}
           <p className={styles.error} role="alert">
             {phase.name === 'error' ? (
-              <FieldError>{t(`upload:${phase.error.words.key}`, { ...phase.error.words.values })}</FieldError>
+              <FieldError>
+                {t(`upload:${phase.error.words.key}`, { ...phase.error.words.values })}
+                {phase.error.words.reason
+                  ? ` ${t(`upload:reason.${phase.error.words.reason}`, { ...phase.error.words.values })}`
+                  : null}
+              </FieldError>
             ) : null}
           </p>
           <div className={styles.buttons}>
