@@ -78,8 +78,33 @@ export const BusyCalendar = z.strictObject({
 export type BusyCalendar = z.output<typeof BusyCalendar>;
 
 /** Why an event of a file keeps no time busy. */
-export const leftOutReasons = ['cancelled', 'free', 'outside', 'no_time'] as const;
-const LeftOut = z.strictObject({ reason: z.enum(leftOutReasons), count: z.int() });
+export const leftOutReasons = [
+  'cancelled',
+  'free',
+  'outside',
+  'no_time',
+  'unknown_zone',
+  'unreadable',
+] as const;
+/** Events of a file that are named at most, for each reason. */
+export const mostNamedEvents = 20;
+
+/** An event that could not be taken, as its file says it. */
+const LeftOutEvent = z.strictObject({
+  title: z.string(),
+  /** The date, or date and time on the wall; null where it could not be read. */
+  starts: z.nullable(z.string()),
+  /** Name of its zone, where it has one. */
+  zone: z.nullable(z.string()),
+});
+export type LeftOutEvent = z.output<typeof LeftOutEvent>;
+
+const LeftOut = z.strictObject({
+  reason: z.enum(leftOutReasons),
+  count: z.int(),
+  /** The first of those that nobody can read. */
+  events: z.optional(z.array(LeftOutEvent)),
+});
 
 /** Why a file was refused as a whole: `data.reason` of `calendar_unreadable`. */
 export const calendarProblems = [
@@ -108,7 +133,8 @@ export const listBusyCalendars = /* @__PURE__ */ endpoint({
 
 /**
  * Takes the busy times of an iCalendar file for the next 400 days; what they are about stays in the file. A calendar of
- * the same name is replaced. Nothing is taken of a file that cannot be read as a whole.
+ * the same name is replaced. An event that cannot be read is named in the answer; a file of which nothing can be read is
+ * refused.
  */
 export const importBusyCalendar = /* @__PURE__ */ endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { kept } from '../../platform/wall-clock.ts';
 import { type Time, wallOf, wallsOf } from './occurrences.ts';
 import type { Budget } from './unreadable.ts';
+import { ianaNameOfWindows } from './windows-zones.ts';
 import { ianaZone, type Zone, zoneOf } from './zone.ts';
 
 type Component = InstanceType<typeof ICAL.Component>;
@@ -51,8 +52,8 @@ const zoneFrom = (component: Component, end: number, budget: Budget): Zone => {
 
 /**
  * The zones of a calendar file by their names. A name of the IANA database means what this server knows of it, because
- * files often describe only the years that their program thought of; any other name, what the file says. Null when it says
- * nothing.
+ * files often describe only the years that their program thought of; any other name, what the file says, or else what
+ * Windows means by it. Null when nobody knows.
  */
 export const zonesOf = (calendar: Component, end: number, budget: Budget) => {
   const described = new Map(
@@ -63,10 +64,12 @@ export const zonesOf = (calendar: Component, end: number, budget: Budget) => {
   const known = new Map<string, Zone | null>();
   const find = (name: string): Zone | null => {
     // Some programs write `/freeassociation.sourceforge.net/Europe/Berlin`.
-    const iana = ianaZone(name) ?? ianaZone(name.split('/').slice(-2).join('/'));
+    const parts = name.split('/');
+    const iana = [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')].map(ianaZone).find(Boolean);
     if (iana) return iana;
     const component = described.get(name);
-    return component ? zoneFrom(component, end, budget) : null;
+    if (component) return zoneFrom(component, end, budget);
+    return ianaZone(ianaNameOfWindows(name) ?? '');
   };
   return (name: string): Zone | null => {
     const zone = known.has(name) ? (known.get(name) ?? null) : find(name);

@@ -1,10 +1,17 @@
 import { hash } from 'node:crypto';
-import { busyDays, type leftOutReasons, mostBusyTimes } from '@doctor-plus/contract/scheduling/feeds.ts';
+import {
+  busyDays,
+  type LeftOutEvent,
+  type leftOutReasons,
+  mostBusyTimes,
+  mostNamedEvents,
+} from '@doctor-plus/contract/scheduling/feeds.ts';
 import ICAL from 'ical.js';
 import { Refusal } from '../../platform/http/errors.ts';
 import { zonesOf } from './file-zones.ts';
-import { neededLines, zoneParameter } from './needed-lines.ts';
+import { zoneParameter } from './needed-lines.ts';
 import { type Time, wallOf, wallsOf } from './occurrences.ts';
+import { type ParsedCalendars, parseCalendars } from './parse-calendar.ts';
 import { type Budget, createBudget, unreadable } from './unreadable.ts';
 import { utcZone, type Zone } from './zone.ts';
 
@@ -15,7 +22,14 @@ type Reason = (typeof leftOutReasons)[number];
 export type BusyTime = { readonly uid: string; readonly start: Date; readonly end: Date };
 export type BusyTimes = {
   readonly times: readonly BusyTime[];
-  readonly leftOut: readonly { readonly reason: Reason; readonly count: number }[];
+  readonly leftOut: readonly LeftOut[];
+};
+
+type LeftOut = {
+  readonly reason: Reason;
+  readonly count: number;
+  /** The first of those that keep no time busy although they should. */
+  readonly events?: LeftOutEvent[];
 };
 
 const day = 24 * 3_600_000;
@@ -32,12 +46,13 @@ type Reading = {
 
 /**
  * The busy times of an iCalendar file (RFC 5545) over the next 400 days: repeated events one by one, days as days of
- * `zone`, which is also that of times without one. Throws `calendar_unreadable` for a file that is not read as a whole.
+ * `zone`, which is also that of times without one. An event that cannot be read is left out by name. Throws
+ * `calendar_unreadable` for a file of which nothing can be read, or that costs too much.
  */
 export const readBusyTimes = (bytes: Buffer, zone: Zone, now: Date): BusyTimes => {
   const budget = createBudget(mostSteps);
   try {
-    return busyTimesOf(parse(bytes), zone, now, budget);
+    return busyTimesOf(parseCalendars(bytes), zone, now, budget);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Whatever the library stumbles over lies in the file.
@@ -45,31 +60,81 @@ export const readBusyTimes = (bytes: Buffer, zone: Zone, now: Date): BusyTimes =
   }
 };
 
-const parse = (bytes: Buffer): Component[] => {
-  const parsed: unknown[] = ICAL.parse(neededLines(bytes));
-  const calendars = typeof parsed[0] === 'string' ? [parsed] : parsed;
-  return calendars.map((calendar) => new ICAL.Component(calendar as never));
-};
-
-const busyTimesOf = (calendars: Component[], zone: Zone, now: Date, budget: Budget): BusyTimes => {
+const busyTimesOf = (parsed: ParsedCalendars, zone: Zone, now: Date, budget: Budget): BusyTimes => {
   const [from, to] = [now.getTime(), now.getTime() + busyDays * day];
   const times = new Map<string, BusyTime>();
   const leftOut = new Map<Reason, number>();
-  for (const calendar of calendars) {
+  const failed = parsed.unreadable.map((event) => ({ event, reason: 'unreadable' as Failure }));
+  for (const calendar of parsed.calendars) {
     const zones = zonesOf(calendar, to + 2 * day, budget);
     const reading: Reading = { budget, from, to, zone: zoneIn(zones, zone) };
-    for (const [uid, parts] of seriesIn(calendar)) {
-      for (const found of readSeries(reading, uid, parts)) {
-        budget.spend();
-        if (typeof found === 'string') leftOut.set(found, (leftOut.get(found) ?? 0) + 1);
-        else times.set(`${found.uid} ${found.start.getTime()}`, found);
+    const readable = calendar.getAllSubcomponents('vevent').filter((event) => {
+      const reason = failureOf(() => [spanOf(reading, event), exceptionOf(reading, event)]);
+      if (reason) failed.push({ event, reason });
+      return reason === null;
+    });
+    for (const [uid, parts] of seriesIn(readable)) {
+      const found: (BusyTime | Reason)[] = [];
+      const reason = failureOf(() => {
+        for (const each of readSeries(reading, uid, parts)) {
+          budget.spend();
+          found.push(each);
+        }
+      });
+      if (reason) failed.push(...parts.map((event) => ({ event, reason })));
+      for (const each of reason ? [] : found) {
+        if (typeof each === 'string') leftOut.set(each, (leftOut.get(each) ?? 0) + 1);
+        else times.set(`${each.uid} ${each.start.getTime()}`, each);
         if (times.size > mostBusyTimes) throw unreadable('too_many_times');
       }
     }
   }
+  if (failed[0] && times.size === 0 && leftOut.size === 0) {
+    throw unreadable(failed[0].reason === 'unreadable' ? 'not_a_calendar' : failed[0].reason);
+  }
   return {
     times: [...times.values()].sort((a, b) => a.start.getTime() - b.start.getTime()),
-    leftOut: [...leftOut].map(([reason, number]) => ({ reason, count: number })),
+    leftOut: [...[...leftOut].map(([reason, count]) => ({ reason, count })), ...namedOf(failed)],
+  };
+};
+
+type Failure = 'unknown_zone' | 'unreadable';
+type Failed = { readonly event: Component; readonly reason: Failure };
+
+/** Why something of an event could not be read; null when it could. What costs too much is no fault of one event. */
+const failureOf = (read: () => unknown): Failure | null => {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) return 'unreadable';
+    const { reason } = error.extra;
+    if (reason === 'unknown_zone') return reason;
+    if (reason === 'not_a_calendar') return 'unreadable';
+    throw error;
+  }
+};
+
+const namedOf = (failed: readonly Failed[]): LeftOut[] =>
+  (['unknown_zone', 'unreadable'] as const).flatMap((reason) => {
+    const events = failed.filter((each) => each.reason === reason).map(({ event }) => nameOf(event));
+    return events.length === 0
+      ? []
+      : [{ reason, count: events.length, events: events.slice(0, mostNamedEvents) }];
+  });
+
+/** What an event is called and when it begins, as its file says it. */
+const nameOf = (event: Component): LeftOutEvent => {
+  const property = event.getFirstProperty('dtstart');
+  let start: unknown;
+  failureOf(() => {
+    start = property?.getFirstValue();
+  });
+  const zone = property?.getParameter(zoneParameter.toLowerCase());
+  return {
+    title: String(event.getFirstPropertyValue('summary') ?? ''),
+    starts: start instanceof ICAL.Time && start.year > 0 ? start.toString().slice(0, 16) : null,
+    zone: typeof zone === 'string' ? zone : null,
   };
 };
 
@@ -86,9 +151,9 @@ const zoneIn =
   };
 
 /** The events of a calendar; those of one UID are a series and what differs from it. */
-const seriesIn = (calendar: Component): Map<string, Component[]> => {
+const seriesIn = (events: readonly Component[]): Map<string, Component[]> => {
   const series = new Map<string, Component[]>();
-  for (const [index, event] of calendar.getAllSubcomponents('vevent').entries()) {
+  for (const [index, event] of events.entries()) {
     const uid = String(event.getFirstPropertyValue('uid') ?? `without-uid-${index}`);
     const known = series.get(uid);
     if (known) known.push(event);

@@ -3,6 +3,7 @@ import {
   calendarFileMaximum,
   calendarProblems,
   importBusyCalendar,
+  type LeftOutEvent,
   listBusyCalendars,
 } from '@doctor-plus/contract/scheduling/feeds.ts';
 import { Button, FileInput, TextInput } from '@mantine/core';
@@ -87,6 +88,23 @@ export function ImportForm({ doctorId }: ImportFormProps) {
   );
 }
 
+/** Events that are to be looked at in the calendar they come from: each as its file names it. */
+function LeftOutEvents({ events }: { events: readonly LeftOutEvent[] }) {
+  const { t } = useTranslation('feeds');
+  return (
+    <ul>
+      {events.map(({ title, starts, zone }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+        <li key={place}>
+          <bdi>{title || t('busy.untitled')}</bdi>
+          {starts === null ? null : ` · ${starts.replace('T', ' ')}`}
+          {zone === null ? null : ` · ${zone}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Taken({ calendar, taken, left_out }: ResponseOf<typeof importBusyCalendar>) {
   const { t } = useTranslation('feeds');
   const { number } = useFormats();
@@ -95,8 +113,11 @@ function Taken({ calendar, taken, left_out }: ResponseOf<typeof importBusyCalend
       <Alert tone="ok" title={t('busy.taken', { name: calendar.name, number: number(taken) })} live>
         {left_out.length > 0 ? (
           <ul>
-            {left_out.map(({ reason, count }) => (
-              <li key={reason}>{t(`busy.leftOut.${reason}`, { number: number(count) })}</li>
+            {left_out.map(({ reason, count, events = [] }) => (
+              <li key={reason}>
+                {t(`busy.leftOut.${reason}`, { number: number(count) })}
+                {events.length > 0 ? <LeftOutEvents events={events} /> : null}
+              </li>
             ))}
           </ul>
         ) : null}
