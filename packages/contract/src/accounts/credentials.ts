@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldIdentity } from '../kernel/identity.ts';
 import { Role } from './schema.ts';
 
 const password = () =>
@@ -14,17 +15,15 @@ export const TypedPassword = password();
 /** A password to be stored: the server says which rule it breaks, by code. */
 export const NewPassword = password();
 
-/** Six figures from an authenticator application; people type a space in the middle. */
+/** Six figures from an authenticator application; people type a space or a hyphen in the middle. */
 export const TotpCode = z.string().check(
-  z.trim(),
-  z.regex(/^\d{3}\s?\d{3}$/),
-  z.overwrite((code) => code.replaceAll(/\s/g, '')),
+  z.overwrite((code) => foldIdentity(code).replaceAll(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/),
 );
 
 /** One of the ten codes for the day the phone is lost: ten letters and figures, in any case, with or without a hyphen. */
 export const RecoveryCode = z.string().check(
-  z.trim(),
-  z.overwrite((code) => code.toLowerCase().replaceAll(/[\s-]/g, '')),
+  z.overwrite((code) => foldIdentity(code).toLowerCase().replaceAll(/[\s-]/g, '')),
   z.regex(/^[a-z0-9]{10}$/),
 );
 

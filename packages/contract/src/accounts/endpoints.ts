@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { line } from '../kernel/values.ts';
+import { identityLine } from '../kernel/values.ts';
 import { SecondFactorAsked, SignedIn, TypedPassword } from './credentials.ts';
 
 /**
@@ -19,7 +19,7 @@ export const login = /* @__PURE__ */ endpoint({
   nonce: 'optional',
   lifecycle: true,
   body: z.object({
-    username: line(1, 254),
+    username: identityLine(1, 254),
     password: TypedPassword,
     remember: z._default(z.boolean(), false),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { proxyScopes, signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { CalendarDate, Id, line } from '../kernel/values.ts';
+import { CalendarDate, Id, identityLine, line } from '../kernel/values.ts';
 
 /** How somebody is related to the patient for whom they act. `other` is said in words. */
 export const proxyRelationships = ['parent', 'guardian', 'carer', 'other'] as const;
@@ -80,7 +80,7 @@ const saysWho = z.refine<{ relationship: string; words?: string | undefined }>(
 );
 
 /** A username, or a mail address. */
-const Login = line(3, 254);
+const Login = identityLine(3, 254);
 
 /** Who acts for the signed-in patient, the newest first, and for whom the patient acts. */
 export const listProxies = /* @__PURE__ */ endpoint({

@@ -4,7 +4,7 @@ import { anyone, signedIn } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
-import { Id, Instant, line, MailAddress, prose } from '../kernel/values.ts';
+import { Id, Instant, identityLine, line, MailAddress, prose } from '../kernel/values.ts';
 import { NewPassword, SignedIn, Ticket, TypedPassword } from './credentials.ts';
 import { isCountry } from './reference/countries.ts';
 import { identityDocumentTypes } from './reference/identity-documents.ts';
@@ -86,9 +86,9 @@ export const registerDoctor = /* @__PURE__ */ endpoint({
       bio: z._default(prose(0, 2000), ''),
       profile_image: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       id_document: Id,
-      exequatur_number: line(1, 40),
+      exequatur_number: identityLine(1, 40),
       id_type: z.enum(identityDocumentTypes),
-      id_number: line(1, 40),
+      id_number: identityLine(1, 40),
       practice_country: z.string().check(z.refine(isCountry)),
       practice_state: part,
       practice_province: part,

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { TimeZone } from '../kernel/time-zone.ts';
-import { CalendarDate, Id, Instant, Language, line } from '../kernel/values.ts';
+import { CalendarDate, Id, Instant, identityLine, Language, line } from '../kernel/values.ts';
 import { Channel } from '../messaging/channels.ts';
 import { PhoneChannel } from '../messaging/phone-channels.ts';
 import { Role } from './schema.ts';
@@ -44,7 +44,7 @@ export const Profile = z.strictObject({
 export type Profile = z.output<typeof Profile>;
 
 /** Empty, or a telephone number as people write it. */
-const Phone = z.pipe(line(0, 30), z.string().check(z.regex(/^(\+?[\d\s().-]{6,29})?$/)));
+const Phone = z.pipe(identityLine(0, 30), z.string().check(z.regex(/^(\+?[\d\s().-]{6,29})?$/)));
 
 /**
  * Forms of address and degrees, or none. A doctor's name was checked against the exequatur and is shown to patients behind

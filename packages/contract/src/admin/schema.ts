@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountStatus, Role } from '../accounts/schema.ts';
 import { TimeZone } from '../kernel/time-zone.ts';
-import { Language, line, MailAddress } from '../kernel/values.ts';
+import { identityLine, Language, line, MailAddress } from '../kernel/values.ts';
 import { mostReminders, ReminderHours } from '../scheduling/reminder-hours.ts';
 
 /** What people type to sign in: small letters, digits, points, hyphens and underscores; a letter first. */
@@ -267,7 +267,7 @@ export const SystemSettingsInput = z.object({
   emergency_number: z.nullable(line(2, 30).check(phoneShape)),
   answer_hours: z.nullable(between(answerHours)),
   address: z.nullable(line(1, 300)),
-  phone: z.nullable(line(3, 30).check(phoneShape)),
+  phone: z.nullable(z.pipe(identityLine(3, 30), z.string().check(phoneShape))),
   email: z.nullable(MailAddress),
   retention: z.object({
     identity_document_days: between(retentionLimits.identity_document_days),

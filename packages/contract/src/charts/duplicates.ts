@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { CalendarDate, Id, line } from '../kernel/values.ts';
+import { CalendarDate, Id, identityLine, line } from '../kernel/values.ts';
 import { PatientSummary } from './schema.ts';
 
 /** What two patients have in common; a near one differs as a typing error would. */
@@ -29,9 +29,9 @@ export const findAlike = /* @__PURE__ */ endpoint({
     firstName: line(0, 100),
     lastName: line(0, 100),
     dateOfBirth: z.union([z.literal(''), CalendarDate]),
-    phone: line(0, 40),
-    email: line(0, 254),
-    document: z._default(line(0, 60), ''),
+    phone: identityLine(0, 40),
+    email: identityLine(0, 254),
+    document: z._default(identityLine(0, 60), ''),
   }),
   response: z.strictObject({
     data: z.array(AlikePatient),

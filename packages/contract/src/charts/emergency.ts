@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
-import { CalendarDate, Id, line, prose, wholeNumber } from '../kernel/values.ts';
+import { CalendarDate, Id, identityLine, prose, wholeNumber } from '../kernel/values.ts';
 
 /** How long a chart stays open in an emergency; check S14 allows no more. */
 export const emergencyMinutes = 60;
@@ -12,7 +12,7 @@ const said = (minimum: number, maximum: number) =>
 
 /** What opens a chart; a schema of its own, which browsers check, too. */
 export const EmergencyForm = z.strictObject({
-  chart_number: line(2, 20),
+  chart_number: identityLine(2, 20),
   birth_date: CalendarDate,
   reason: said(10, 500),
 });

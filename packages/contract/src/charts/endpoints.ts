@@ -3,7 +3,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
-import { CalendarDate, Id, line, pageSize, prose } from '../kernel/values.ts';
+import { CalendarDate, Id, identityLine, line, MailAddress, pageSize, prose } from '../kernel/values.ts';
 import { AlertReplies } from './alert-reply.ts';
 import { registrationFacts } from './registration.ts';
 import { Chart, ChartSection, chartSections, PatientSummary, Visit } from './schema.ts';
@@ -116,8 +116,8 @@ const newPatient = z.object({
   firstName: line(0, 100),
   lastName: line(0, 100),
   dateOfBirth: z.union([z.literal(''), CalendarDate]),
-  phone: line(5, 40),
-  email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
+  phone: identityLine(5, 40),
+  email: z._default(z.union([z.literal(''), MailAddress]), ''),
   emergencyContact: z._default(line(0, 200), ''),
   sex: z._default(PatientSummary.shape.sex, 'unknown'),
   documentKind: z._default(registrationFacts.document_kind, ''),

@@ -4,7 +4,7 @@ import { signedInAs } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
-import { CalendarDate, Id, Language, line, prose } from '../kernel/values.ts';
+import { CalendarDate, Id, identityLine, Language, line, MailAddress, prose } from '../kernel/values.ts';
 import { AlikePatient } from './duplicates.ts';
 import { contactChannels, documentKinds, registrationFacts, registrationFields } from './registration.ts';
 import { PatientStatus, PatientSummary } from './schema.ts';
@@ -144,8 +144,8 @@ export const PersonForm = z
     family_name: line(0, 100),
     birth_date: z.nullable(CalendarDate),
     sex,
-    phone: line(0, 40),
-    email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+    phone: identityLine(0, 40),
+    email: z.union([z.literal(''), MailAddress]),
     emergency_contact: line(0, 200),
     status: z.optional(PatientStatus),
     ...optionalFacts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { proxyRelationships } from '../accounts/proxies.ts';
-import { Language, line } from '../kernel/values.ts';
+import { identityLine, Language, line } from '../kernel/values.ts';
 import { channels } from '../messaging/channels.ts';
 
 /** Documents by which the desk tells people apart. */
@@ -21,12 +21,12 @@ const orEmpty = <T extends string>(values: readonly T[]) => z.union([z.literal('
 /** What is written down of a patient beside who they are; empty for what nobody said. */
 export const registrationFacts = {
   document_kind: orEmpty(documentKinds),
-  document_number: line(0, 60),
+  document_number: identityLine(0, 60),
   insurer: line(0, 120),
-  policy_number: line(0, 60),
+  policy_number: identityLine(0, 60),
   guardian_name: line(0, 200),
   guardian_relation: orEmpty(proxyRelationships),
-  guardian_phone: line(0, 40),
+  guardian_phone: identityLine(0, 40),
   language: z.union([z.literal(''), Language]),
   contact_channel: orEmpty(contactChannels),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldIdentity } from './identity.ts';
 
 /** UUID in lower case, as the server writes it; capitals are accepted and folded so that one object has one id. */
 export const Id = z.pipe(
@@ -63,12 +64,23 @@ export const line = (minimum: number, maximum: number) =>
     ),
   );
 
-/** A mail address as its owner types it; letters of every script, one @, no blanks, at most 254 characters. */
-export const MailAddress = line(3, 254).check(
+/** A line that identifies something, such as the number of a paper: folded as `foldIdentity` says. */
+export const identityLine = (minimum: number, maximum: number) =>
+  z.pipe(z.string().check(z.overwrite(foldIdentity)), line(minimum, maximum));
+
+/**
+ * A mail address as its owner types it, at every door; letters of every script, one @, no blanks, at most 254 characters.
+ * Small and capital letters stay as typed, and are compared as one.
+ */
+export const MailAddress = z.string().check(
+  z.overwrite(foldIdentity),
+  z.normalize(),
+  z.minLength(3),
+  z.maxLength(254),
   z.regex(
     /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u,
   ),
-  z.refine((text) => !/^\.|\.\.|\.@/.test(text)),
+  z.refine((text) => !/^\.|\.\.|\.@|\p{Cc}/u.test(text) && text.isWellFormed()),
 );
 
 /** Text of several lines; line ends are kept, other control characters refused. */

@@ -1,4 +1,5 @@
 import { getCaptcha, requestPasswordReset } from '@doctor-plus/contract/accounts/recovery.ts';
+import { foldIdentity } from '@doctor-plus/contract/kernel/identity.ts';
 import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
 import type { i18n } from 'i18next';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -27,7 +28,7 @@ const check = (email: string, answer: string, sum: Sum | null): Problems => {
   if (email.trim() === '') problems.email = 'forgot.required';
   else if (!MailAddress.safeParse(email).success) problems.email = 'forgot.emailInvalid';
   if (sum && answer.trim() === '') problems.answer = 'forgot.answerQuestion';
-  else if (sum && Number(answer) !== sum.a + sum.b) problems.answer = 'forgot.answerWrong';
+  else if (sum && Number(foldIdentity(answer)) !== sum.a + sum.b) problems.answer = 'forgot.answerWrong';
   return problems;
 };
 
@@ -77,7 +78,7 @@ export function ForgotPage() {
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const captcha = sum ? { captcha: { question: sum.question, answer: Number(answer) } } : {};
+    const captcha = sum ? { captcha: { question: sum.question, answer: Number(foldIdentity(answer)) } } : {};
     try {
       await api(requestPasswordReset, { body: { email, ...captcha } }, { quietly: true });
       // A practice that sends no mail says so above the form.

@@ -1,4 +1,5 @@
 import type { SecondFactorMethod } from '@doctor-plus/contract/accounts/credentials.ts';
+import { digitsIn } from '@doctor-plus/contract/kernel/identity.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ type SecondFactorFormProps = {
   onBack?: () => void;
 };
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, 6);
+const digitsOf = (text: string) => digitsIn(text).slice(0, 6);
 
 /** The second step: a code of the authenticator application, a passkey, or a recovery code. */
 export function SecondFactorForm({ methods, busy, error, onProof, onBack }: SecondFactorFormProps) {

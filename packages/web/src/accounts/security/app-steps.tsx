@@ -4,6 +4,7 @@ import {
   type startAuthenticatorApp,
 } from '@doctor-plus/contract/accounts/security.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
+import { digitsIn } from '@doctor-plus/contract/kernel/identity.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function AppSteps({ started, onAdded }: AppStepsProps) {
       <TextInput
         label={t('app.code')}
         value={code}
-        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+        onChange={(event) => setCode(digitsIn(event.currentTarget.value).slice(0, 6))}
         inputMode="numeric"
         autoComplete="one-time-code"
         size="md"

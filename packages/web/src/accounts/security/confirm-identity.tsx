@@ -1,4 +1,5 @@
 import { confirmIdentity, getSecurity } from '@doctor-plus/contract/accounts/security.ts';
+import { digitsIn } from '@doctor-plus/contract/kernel/identity.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -85,7 +86,7 @@ export function ConfirmIdentity() {
             key="code"
             label={t('app.code')}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+            onChange={(event) => setTyped(digitsIn(event.currentTarget.value).slice(0, 6))}
             inputMode="numeric"
             autoComplete="one-time-code"
             size="md"
