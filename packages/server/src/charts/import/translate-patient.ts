@@ -1,3 +1,5 @@
+import { MailAddress } from '@doctor-plus/contract/kernel/values.ts';
+import * as z from 'zod/mini';
 import type { patient } from '../../accounts/tables.ts';
 import { unknownDate } from '../../platform/date-of-death.ts';
 import type { ResourceOf } from './fhir.ts';
@@ -33,6 +35,9 @@ export const translatePatient = (
   const remarks: Remark[] = [];
   const wholeDate = birthDate?.length === 10 && birthDate >= '1800' && birthDate < '2200';
   if (birthDate && !wholeDate) remarks.push('incomplete_date');
+  const written = contactPoint(telecom, 'email');
+  const address = z.safeParse(MailAddress, written).data ?? null;
+  if (written !== null && address === null) remarks.push('mail_not_read');
   const died = deathOf({ deceasedDateTime, deceasedBoolean, birthDate }, zone, now);
   // A mark that nobody knows may say that this is nobody to call.
   const relative = contact.find(({ modifierExtension }) => modifierExtension === undefined);
@@ -44,7 +49,7 @@ export const translatePatient = (
       birthDate: wholeDate ? birthDate : null,
       sex: resource.gender ?? 'unknown',
       phone: contactPoint(telecom, 'phone'),
-      email: contactPoint(telecom, 'email'),
+      email: address,
       emergencyContact: relative
         ? clean(
             `${relative.name ? personName([relative.name]) : ''} ${contactPoint(relative.telecom ?? [], 'phone') ?? ''}`,
