@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,13 +24,15 @@ type Choice = 'move' | 'cancel' | 'keep';
 
 const firstChoice = ({ suggestion }: OutsideVisit): Choice => (suggestion ? 'move' : 'keep');
 
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** Visits that stay booked although the hours no longer hold them, settled in one step; nothing when there are none. */
 export function OutsideCard({ availability }: { availability: Availability }) {
   const { t } = useTranslation('availability');
   const cache = useQueryClient();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const [reason, setReason] = useState('');
   const { outside, doctor } = availability;
+  const { value: reason, set: setReason, clear } = useDraft(`outside ${doctor.id}`, '', readText);
   const mayChange = useGranted('appointments:write');
   const params = { id: doctor.id };
   const settle = useAction(settleOutside, {
@@ -37,7 +40,7 @@ export function OutsideCard({ availability }: { availability: Availability }) {
     onDone: (answer) => {
       cache.setQueryData(endpointKey(readAvailability, { params }), answer);
       setChoices({});
-      setReason('');
+      clear();
       toast.success(t('outside.settled'));
     },
     onFailed: (failure) => {
