@@ -59,7 +59,10 @@ export const bookAppointment = /* @__PURE__ */ endpoint({
   queries: 13,
 });
 
-/** Appointments within reach of the signed-in person that overlap the period, in order of time. */
+/**
+ * Appointments within reach of the signed-in person that overlap the period, in order of time. `next` goes into `cursor`; null
+ * says that nothing follows.
+ */
 export const listAppointments = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/appointments`,
@@ -76,9 +79,10 @@ export const listAppointments = /* @__PURE__ */ endpoint({
     patient_id: z.optional(Id),
     /** `requests`: what waits for the practice's answer, or for the patient's to another time. */
     only: z.optional(z.enum(['requests'])),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))),
     per_page: z._default(wholeNumber(1, 500), 200),
   }),
-  response: z.strictObject({ data: z.array(AppointmentWithAbilities) }),
+  response: z.strictObject({ data: z.array(AppointmentWithAbilities), next: z.nullable(z.string()) }),
   audit: 'appointment.listed',
   queries: 3,
 });

@@ -194,6 +194,17 @@ export const withPeople = (tx: Transaction) =>
 
 export type AppointmentRow = Awaited<ReturnType<typeof withPeople>>[number];
 
+/** Behind `milliseconds_id` of the last appointment of the page before, in order of time. */
+export const following = (cursor: string | undefined): SQL | undefined => {
+  if (cursor === undefined) return undefined;
+  const [at = '0', id = ''] = cursor.split('_');
+  return sql`(${appointment.startsAt}, ${appointment.id}) >
+    (timestamptz 'epoch' + (${at}::text || ' milliseconds')::interval, ${id}::uuid)`;
+};
+
+export const cursorOf = ({ startsAt, id }: { readonly startsAt: Date; readonly id: string }): string =>
+  `${startsAt.getTime()}_${id}`;
+
 /** Appointments that meet `conditions`, in order of time. */
 export const findAppointments = (tx: Transaction, conditions: readonly (SQL | undefined)[], limit: number) =>
   withPeople(tx)

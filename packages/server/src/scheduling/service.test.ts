@@ -201,6 +201,27 @@ describe('GET appointments', () => {
     expect(await list(alfa.patient, '?per_page=1')).toEqual([own]);
   });
 
+  it('says that more follows and gives the rest when it is asked on', async () => {
+    const all = [
+      await insert(alfa, '2026-11-24T12:00:00Z'),
+      await insert(alfa, '2026-11-24T15:00:00Z', { doctor: beta }),
+      await insert(alfa, '2026-11-25T12:00:00Z'),
+    ];
+    const found: string[] = [];
+    let cursor: string | null = '';
+    for (const most of [1, 1, 1]) {
+      const answer = await alfa.patient.call(
+        'GET',
+        `${api}/appointments?per_page=${most}${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      const { data, next } = answer.json();
+      found.push(...data.map((item: { appointment: { id: string } }) => item.appointment.id));
+      cursor = next;
+    }
+    expect(found).toEqual(all);
+    expect(cursor).toBeNull();
+  });
+
   it('refuses more than 400 days, and a period that ends before it begins', async () => {
     const refused = async (query: string) => {
       const answer = await alfa.patient.call('GET', `${api}/appointments?${query}`);

@@ -60,6 +60,7 @@ type ListInput = {
   id?: string | undefined;
   patient_id?: string | undefined;
   only?: 'requests' | undefined;
+  cursor?: string | undefined;
   per_page: number;
 };
 
@@ -166,9 +167,14 @@ export const createScheduling = ({
     ];
     return transact(
       async (tx) => {
-        const shown = [repository.concerning(tx, conditions, [from, to])];
-        const rows = await repository.findAppointments(tx, shown, input.per_page);
-        return { data: rows.map((row) => present(row, actor, clock.now())) };
+        const asked = [repository.concerning(tx, conditions, [from, to]), repository.following(input.cursor)];
+        const rows = await repository.findAppointments(tx, asked, input.per_page + 1);
+        const shown = rows.slice(0, input.per_page);
+        const last = rows.length > shown.length ? shown.at(-1) : undefined;
+        return {
+          data: shown.map((row) => present(row, actor, clock.now())),
+          next: last ? repository.cursorOf(last) : null,
+        };
       },
       ({ data }) => audit(actor, listAppointments, { details: { count: data.length } }),
     );

@@ -63,7 +63,7 @@ test('what a change concerns is read again, in the background, and nothing else'
 
 test('a screen that holds the new version already is not read again; one that lacks the appointment is', async () => {
   shown(getCalendar.path, { appointments: [{ appointment: { id, version: 3 } }] });
-  shown(listAppointments.path, { data: [] });
+  shown(listAppointments.path, { data: [], next: null });
   updates.take([change()]);
   await soon();
   expect(read.map(({ path }) => path)).toEqual([listAppointments.path]);

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ofSeveralDoctors } from '../parts/agenda.ts';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
+import { MoreAppointments, mostAppointments } from '../parts/more-appointments.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import { VisitRow } from '../parts/visit-row.tsx';
 import { ProposalLine } from '../proposals/proposal-line.tsx';
@@ -32,7 +33,7 @@ export function RequestsPage() {
   const [from] = useState(startOfToday);
   const list = useEndpoint(
     listAppointments,
-    { query: { from, only: 'requests', per_page: 500 } },
+    { query: { from, only: 'requests', per_page: mostAppointments } },
     { every: 30_000 },
   );
   const waiting = list.data?.data.filter(isWaiting);
@@ -102,6 +103,7 @@ export function RequestsPage() {
             </Rows>
           )}
         </Loaded>
+        <MoreAppointments asked={mostAppointments} more={Boolean(list.data?.next)} onMore={() => undefined} />
       </Card>
       {withPatient.length > 0 ? (
         <Card title={t('proposals:withPatient')} detail={withPatient.length} padding="none">

@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CalendarFeeds } from '../feeds/calendar-feeds.tsx';
+import { appointmentStep, MoreAppointments } from '../parts/more-appointments.tsx';
 import { MoveDialog } from '../parts/move-dialog.tsx';
 import { OwnVisit } from '../parts/own-visit.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
@@ -33,7 +34,8 @@ export function UpcomingPage() {
   const now = useNow();
   const [from] = useState(startOfToday);
   const [cancelling, setCancelling] = useState<AppointmentWithAbilities | null>(null);
-  const list = useEndpoint(listAppointments, { query: { from } }, { every: 60_000 });
+  const [asked, setAsked] = useState(appointmentStep);
+  const list = useEndpoint(listAppointments, { query: { from, per_page: asked } }, { every: 60_000 });
   const ahead = list.data?.data.filter((item) => isAhead(item, now)) ?? [];
   const cancelled = list.data?.data.filter(({ appointment }) => appointment.status === 'cancelled') ?? [];
   return (
@@ -91,6 +93,7 @@ export function UpcomingPage() {
             </Rows>
           )}
         </Loaded>
+        <MoreAppointments asked={asked} more={Boolean(list.data?.next)} onMore={setAsked} />
       </Card>
       {cancelled.length > 0 ? (
         <Card title={t('upcoming.cancelled')} detail={cancelled.length} padding="none">
