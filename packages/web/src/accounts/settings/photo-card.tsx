@@ -72,10 +72,14 @@ export function PhotoCard({ profile, onChanged }: PhotoCardProps) {
           <p className={styles.error} role="alert">
             {phase.name === 'error' ? (
               <FieldError>
-                {t(`upload:${phase.error.words.key}`, { ...phase.error.words.values })}
-                {phase.error.words.reason
-                  ? ` ${t(`upload:reason.${phase.error.words.reason}`, { ...phase.error.words.values })}`
-                  : null}
+                {[
+                  t(`upload:${phase.error.words.key}`, { ...phase.error.words.values }),
+                  phase.error.words.reason
+                    ? t(`upload:reason.${phase.error.words.reason}`, { ...phase.error.words.values })
+                    : '',
+                ]
+                  .join(' ')
+                  .trim()}
               </FieldError>
             ) : null}
           </p>

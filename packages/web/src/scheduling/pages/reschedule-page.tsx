@@ -91,7 +91,7 @@ function Times({ appointment, changed, since }: TimesProps) {
       // The list that comes next shows the new time at once; the reading behind it confirms it.
       cache.setQueriesData<ResponseOf<typeof listAppointments>>(
         { queryKey: endpointKey(listAppointments) },
-        (old) => old && { data: old.data.map((one) => (one.appointment.id === id ? answer : one)) },
+        (old) => old && { ...old, data: old.data.map((one) => (one.appointment.id === id ? answer : one)) },
       );
       toast.success(t(status === 'pending' ? 'reschedule.asked' : 'reschedule.done'));
       void go(upcoming);
