@@ -176,7 +176,7 @@ export const issueDocument = /* @__PURE__ */ endpoint({
   ],
   audit: 'chart_document.issued',
   idempotent: true,
-  queries: 27,
+  queries: 28,
 });
 
 const oneOf = z.object({ id: Id, documentId: Id });

@@ -21,6 +21,11 @@ beforeAll(async () => {
     `INSERT INTO application (user_id, exequatur_number) VALUES ($1, '482-14')`,
     [doctor.id],
   );
+  await app.database.asSuperuser(
+    `INSERT INTO doctor (id, name, listed, specialties) VALUES ($1, 'Dra. Ana Rosario', false, '{cardiology}')
+      ON CONFLICT (id) DO UPDATE SET specialties = '{cardiology}'`,
+    [doctor.id],
+  );
   await app.database.asSuperuser(`UPDATE practice SET address = 'Av. Lincoln 456', phone = '809-555-0100'`);
 });
 beforeEach(async () => {
@@ -107,9 +112,33 @@ describe('a prescription', () => {
       '60 tabletas',
       'con agua',
       'Dra. Ana Rosario',
+      'Cardiología',
       'Exequátur 482-14',
     ])
       expect(text).toContain(word);
+  });
+
+  test.each([
+    [[], 'No consta si tiene alergias'],
+    [[['Ninguna', 'none_known']], 'Sin alergias conocidas'],
+    [
+      [
+        ['Penicilina', 'active'],
+        ['Látex', 'active'],
+        ['Polen', 'refuted'],
+      ],
+      'Látex · Penicilina',
+    ],
+  ])('says of allergies what the chart says when it holds %j', async (entries, words) => {
+    for (const [index, [substance, status]] of entries.entries())
+      await app.database.asSuperuser(
+        `INSERT INTO allergy (id, version, patient_id, effective_at, recorded_at, author_name, source, substance, status)
+          VALUES ($1, 1, $2, app_now() + $5 * interval '1 minute', app_now(), 'Dra. Ana', 'portal', $3, $4)`,
+        [newId(), patient.id, substance, status, index],
+      );
+    const text = flat(await wordsOf(await issued(await prescription())));
+    expect(text).toContain(`Alergias ${words}`);
+    expect(text).not.toContain('Polen');
   });
 
   test('holds no medication that is not the patient’s, or is not taken any more', async () => {

@@ -53,6 +53,8 @@ export const writeDocument = async (
   const language = body.language ?? z.parse(Language, patient.language);
   const words = await paperWords(language, letterhead.timeZone);
   const { parts, visit } = await partsOf(tx, actor, params.id, body.content, words, now);
+  const allergies =
+    body.content.kind === 'prescription' ? await repository.findAllergies(tx, actor, params.id) : null;
   const codes = newCodes();
   return {
     paper: paperOf({
@@ -63,6 +65,7 @@ export const writeDocument = async (
       words,
       at: now,
       visitAt: visit?.startedAt ?? null,
+      allergies,
       parts,
     }),
     check: checkOf(words, codes, base),

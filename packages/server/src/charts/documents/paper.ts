@@ -1,9 +1,10 @@
 import type { IssuedKind } from '@doctor-plus/contract/charts/documents.ts';
+import { scopeOfNoneKnown, shownNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { fullName } from '../../accounts/index.ts';
 import { ageOf } from '../rules.ts';
-import type { Letterhead, Reader } from './repository.ts';
+import type { AllergyRow, Letterhead, Reader } from './repository.ts';
 import type { PaperWords } from './words.ts';
 
 type Paper = {
@@ -15,6 +16,8 @@ type Paper = {
   readonly at: Date;
   /** When the visit began, where the document is about one. */
   readonly visitAt: Date | null;
+  /** What the chart says of allergies; null on papers that do not name them. */
+  readonly allergies: readonly AllergyRow[] | null;
   readonly parts: PrintedPart[];
 };
 
@@ -33,13 +36,31 @@ export const paperOf = (paper: Paper): Omit<PrintedDocument, 'check'> => {
     parts,
     signature: {
       name: letterhead.doctor,
-      lines: letterhead.licence ? [t('paper.licence', { number: letterhead.licence })] : [],
+      lines: signatureLines(letterhead, t),
     },
     foot: `${letterhead.practice} · ${t(`kind.${kind}`)}`,
   };
 };
 
-const factsOf = ({ patient, letterhead, words, at, visitAt }: Paper): [string, string][] => {
+const signatureLines = ({ specialties, licence }: Letterhead, t: PaperWords['t']): string[] => [
+  ...(specialties && specialties.length > 0
+    ? [specialties.map((slug) => t(`specialties:${slug}`)).join(' · ')]
+    : []),
+  ...(licence ? [t('paper.licence', { number: licence })] : []),
+];
+
+/** Active substances; else what was denied; else that nothing is recorded. No row never reads as none known. */
+export const allergyWords = (rows: readonly AllergyRow[], t: PaperWords['t']): string => {
+  const active = rows.filter(({ status }) => status === 'active').map(({ substance }) => substance);
+  const denied = shownNoneKnown(rows).map((row) => {
+    const scope = scopeOfNoneKnown(row);
+    return t(scope === 'all' ? 'charts:allergy.noneKnown' : `charts:allergy.noneKnownOf.${scope}`);
+  });
+  const said = [...new Set([...active, ...denied])];
+  return said.length > 0 ? said.join(' · ') : t('charts:allergy.neverAsked');
+};
+
+const factsOf = ({ patient, letterhead, words, at, visitAt, allergies }: Paper): [string, string][] => {
   const { t, moment, day, age } = words;
   const name = fullName(patient);
   const { birthDate } = patient;
@@ -47,6 +68,7 @@ const factsOf = ({ patient, letterhead, words, at, visitAt }: Paper): [string, s
   const facts: [string, string][] = [[t('paper.patient'), `${name} (${patient.chartNumber})`]];
   if (birthDate)
     facts.push([t('paper.born'), completed ? `${day(birthDate)} · ${age(completed)}` : day(birthDate)]);
+  if (allergies) facts.push([t('charts:tab.allergies'), allergyWords(allergies, t)]);
   if (visitAt) facts.push([t('paper.visit'), moment(visitAt)]);
   return [...facts, [t('paper.issued'), moment(at)]];
 };

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientInReach, shownName } from '../../accounts/index.ts';
 import { application } from '../../accounts/registration/tables.ts';
 import { patient, practice, user } from '../../accounts/tables.ts';
+import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { storedFile } from '../../platform/files/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { medication, visit } from '../tables.ts';
+import { allergy, medication, visit } from '../tables.ts';
 import { chartFile, issuedDocument } from './tables.ts';
 
 /** More of either kind are not listed; nobody's chart has them. */
@@ -154,10 +155,13 @@ export const findLetterhead = async (tx: Transaction, doctorId: string) => {
       familyName: user.familyName,
       /** Professional licence; null where it was never asked for. */
       licence: application.exequaturNumber,
+      /** Slugs of the confirmed specialties; null without a profile. */
+      specialties: doctor.specialties,
     })
     .from(user)
     .innerJoin(practice, eq(practice.id, 1))
     .leftJoin(application, eq(application.userId, user.id))
+    .leftJoin(doctor, eq(doctor.id, user.id))
     .where(eq(user.id, doctorId));
   if (!row) throw new Error('the doctor has no account');
   const { honorific, givenName, familyName, ...rest } = row;
@@ -180,6 +184,22 @@ export const findFinishedVisits = (tx: Transaction, actor: Actor, patientId: str
     )
     .orderBy(desc(visit.startedAt))
     .limit(20);
+
+/** What the chart says of allergies: active ones and statements that none is known, newest first. */
+export const findAllergies = (tx: Transaction, actor: Actor, patientId: string) =>
+  tx
+    .select({ substance: allergy.substance, status: allergy.status, code: allergy.code })
+    .from(allergy)
+    .where(
+      and(
+        eq(allergy.patientId, patientId),
+        chartInReach(actor, allergy.patientId),
+        eq(allergy.current, true),
+        inArray(allergy.status, ['active', 'none_known']),
+      ),
+    )
+    .orderBy(desc(allergy.effectiveAt), desc(allergy.recordedAt), desc(allergy.id));
+export type AllergyRow = Awaited<ReturnType<typeof findAllergies>>[number];
 
 /** Active medications of the chart, by name. */
 export const findActiveMedications = (tx: Transaction, actor: Actor, patientId: string) =>

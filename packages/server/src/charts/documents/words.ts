@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { localeOf } from '../../platform/pages/language.ts';
 import { openTexts } from '../../platform/texts.ts';
 
-const texts = openTexts(['documents', 'charts', 'common']);
+const texts = openTexts(['documents', 'charts', 'common', 'specialties']);
 
 /** What a paper says and how it writes dates and figures, in one language and at the place of the practice. */
 export type PaperWords = {
