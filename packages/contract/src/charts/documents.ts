@@ -103,12 +103,13 @@ export const listDocuments = /* @__PURE__ */ endpoint({
 });
 
 /**
- * One line of a prescription: a medication of the chart, and how it is taken. As in the order, `dose` says how much and how
- * often in one text: a second place for either could say something else.
+ * One line of a prescription: a medication of the chart. An order that says in terms how it is taken (`dosage`) is printed as it
+ * stands, in the language of the paper, and the line says nothing of it; of any other the line says it, how much and how often in one
+ * text: a second place for either could say something else.
  */
 export const PrescriptionLine = z.strictObject({
   medication_id: Id,
-  dose: line(1, 200),
+  dose: z._default(line(0, 200), ''),
   form: z._default(line(0, 80), ''),
   route: z._default(line(0, 80), ''),
   duration: z._default(line(0, 80), ''),
@@ -176,7 +177,7 @@ export const issueDocument = /* @__PURE__ */ endpoint({
   ],
   audit: 'chart_document.issued',
   idempotent: true,
-  queries: 28,
+  queries: 29,
 });
 
 const oneOf = z.object({ id: Id, documentId: Id });

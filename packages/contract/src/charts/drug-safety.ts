@@ -5,6 +5,7 @@ import { api } from '../kernel/paths.ts';
 import { Id, line } from '../kernel/values.ts';
 import { AlertReplies, AlertReply } from './alert-reply.ts';
 import { ChartRef } from './clinical.ts';
+import { Dosage } from './dosage.ts';
 import { Chart } from './schema.ts';
 
 /** Why something could not be checked; each has its sentence in `clinical:drugs.reasons`. */
@@ -105,6 +106,8 @@ const Amount = z.strictObject({
 const orderFields = {
   name: line(1, 200),
   dose: z._default(line(0, 200), ''),
+  /** How it is taken in terms. With it `dose` is written from it, in the language of the caller. */
+  dosage: z._default(z.nullable(Dosage), null),
   amount: z._default(z.nullable(Amount), null),
 };
 
@@ -170,7 +173,8 @@ export const checkMedications = /* @__PURE__ */ endpoint({
 /**
  * Writes an order: version 0 is a new one, any other the version that is changed or renewed. The check runs again here: an
  * alert of the order that is `stop` needs an answer with a reason, one that is `warn` an answer; without them nothing is
- * written, and `alerts_unanswered` names the rules in `data.rules`: the check is to be made anew.
+ * written, and `alerts_unanswered` names the rules in `data.rules`: the check is to be made anew. With `visit_id`, a visit of the
+ * caller with this patient, it is an order of that visit.
  */
 export const orderMedication = /* @__PURE__ */ endpoint({
   method: 'PUT',
@@ -182,12 +186,13 @@ export const orderMedication = /* @__PURE__ */ endpoint({
     version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
     ...orderFields,
     reason: z._default(line(0, 200), ''),
+    visit_id: z.optional(Id),
     answers: AlertReplies,
   }),
   response: z.strictObject({ chart: Chart }),
   errors: ['not_found', 'version_conflict', 'alerts_unanswered'],
   audit: 'medication.ordered',
-  queries: 12,
+  queries: 13,
 });
 
 /**

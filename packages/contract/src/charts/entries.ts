@@ -33,7 +33,7 @@ const MedicationContent = z.strictObject({
   kind: z.literal('medication'),
   status: z.enum(['active', 'stopped', 'completed']),
   name: line(1, 200),
-  dose: maybe(200),
+  dose: maybe(400),
   /** What it is taken for. */
   reason: maybe(300),
   stopped_at: z._default(MaybeWhen, null),

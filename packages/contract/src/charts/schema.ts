@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Dosage } from './dosage.ts';
 import { NoteAddendum, SignedNote } from './note-content.ts';
 import { vitalCodes } from './vital-signs.ts';
 import { Undated } from './when.ts';
@@ -74,8 +75,12 @@ export const Vital = z.strictObject({
 });
 export const Medication = z.strictObject({
   ...envelope,
+  /** The visit in which this version was ordered. */
+  visit_id: z.nullable(z.uuid()),
   name: z.string(),
   dose: z.nullable(z.string()),
+  /** How it is taken in terms; `dose` says the same in words. Null where it is known in words only. */
+  dosage: z.nullable(Dosage),
   status: z.enum(['active', 'stopped', 'completed']),
   reason: z.nullable(z.string()),
   stopped_at: z.nullable(z.string()),

@@ -45,7 +45,7 @@ const shapes: Record<ChartSectionName, Shape> = {
   },
   medications: {
     table: 'medication',
-    columns: `name, dose, status, reason, ${utc('stopped_at')}, stopped_on, stated_as`,
+    columns: `visit_id, name, dose, dosage, status, reason, ${utc('stopped_at')}, stopped_on, stated_as`,
     kept: { status: ['active'] },
   },
   labs: {

@@ -1,3 +1,4 @@
+import type { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
 import { type NoteSection, noteKinds } from '@doctor-plus/contract/charts/note-content.ts';
 import { entryKinds } from '@doctor-plus/contract/charts/schema.ts';
 import type { Undated } from '@doctor-plus/contract/charts/when.ts';
@@ -108,6 +109,8 @@ export const medication = pgTable(
     name: text().notNull(),
     code: text(),
     dose: text(),
+    /** How it is taken in terms; `dose` says the same in words, as long as nobody corrects it. */
+    dosage: jsonb().$type<Dosage>(),
     status: text({ enum: ['active', 'stopped', 'completed'] }).notNull(),
     reason: text(),
     stoppedAt: instant(),

@@ -37,6 +37,8 @@ export const make = {
     stopped_at: null,
     stopped_on: null,
     stated_as: null,
+    visit_id: null,
+    dosage: null,
     ...given,
   }),
   lab: (day: string, name: string, value: number | null, given: Given<'labs'> = {}): EntryIn<'labs'> => ({

@@ -220,6 +220,59 @@ describe('a prescription against which an alert stands', () => {
   });
 });
 
+describe('a prescription of orders in terms', () => {
+  const order = async (name: string, dosage: object, visitId?: string): Promise<string> => {
+    const id = newId();
+    const answer = await doctor.call('PUT', `${api}/patients/${patient.id}/medications/${id}`, {
+      version: 0,
+      name,
+      dosage,
+      ...(visitId ? { visit_id: visitId } : {}),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return id;
+  };
+  const dosage = {
+    amount: '5 mL',
+    route: 'oral',
+    frequency: 'Q8H',
+    duration: { value: 7, unit: 'd' },
+    quantity: '1 frasco',
+    instructions: 'Agitar bien',
+  };
+
+  test('prints each order as it stands, in the language of the paper', async () => {
+    const medication_id = await order('Loratadina 1 mg/mL', dosage);
+    const id = await issued({
+      language: 'en',
+      content: { kind: 'prescription', lines: [{ medication_id }] },
+    });
+    const text = flat(await wordsOf(id));
+    for (const word of ['5 mL, by mouth, every 8 hours', 'Agitar bien', 'for 7 days', '1 frasco'])
+      expect(text).toContain(word);
+    expect(text).not.toContain('cada 8 horas');
+  });
+
+  test('is not issued for an order that nowhere says how it is taken', async () => {
+    const medication_id = await addMedication('Losartán');
+    await app.database.asSuperuser('UPDATE medication SET dose = NULL WHERE id = $1', [medication_id]);
+    const answer = await issue({ content: { kind: 'prescription', lines: [{ medication_id }] } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'rest_invalid_param']);
+  });
+
+  test('stands in the summary of its visit before what is written beside it', async () => {
+    const visitId = await saveVisit({
+      conclusion: { ...blankContent.conclusion, prescription: 'Control de peso' },
+    });
+    await order('Loratadina 1 mg/mL', dosage, visitId);
+    await order('Cetirizina 10 mg', {});
+    const id = await issued({ content: { kind: 'visit_summary', visit_id: visitId } });
+    const text = flat(await wordsOf(id));
+    expect(text).toMatch(/Loratadina 1 mg\/mL · 5 mL, vía oral, cada 8 horas .*Control de peso/);
+    expect(text).not.toContain('Cetirizina');
+  });
+});
+
 describe('a visit summary', () => {
   test('says what the visit holds', async () => {
     const visit_id = await saveVisit({

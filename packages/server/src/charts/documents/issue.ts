@@ -94,16 +94,24 @@ const partsOf = async (
       if (!visit || visit.content === null) throw notFound();
       if (isDraft(visit, now)) throw notNow('The visit is not finished.');
       const standing = await findStanding(tx, patientId, visit.id);
-      return { parts: summaryParts(words, asItStands(contentOf(visit), standing)), visit };
+      const active = await repository.findActiveMedications(tx, actor, patientId);
+      const orders = active.filter(({ visitId }) => visitId === visit.id);
+      return { parts: summaryParts(words, asItStands(contentOf(visit), standing), orders), visit };
     }
     case 'prescription': {
       const active = await repository.findActiveMedications(tx, actor, patientId);
-      const names = new Map(active.map(({ id, name }) => [id, name]));
-      if (!content.lines.every((line) => names.has(line.medication_id))) throw notFound();
-      return {
-        parts: prescriptionParts(words, content, (id) => names.get(id) ?? ''),
-        visit: null,
+      const orders = new Map(active.map((order) => [order.id, order]));
+      const orderOf = (id: string) => {
+        const order = orders.get(id);
+        if (!order) throw notFound();
+        return order;
       };
+      content.lines.forEach((line, index) => {
+        const { dose, dosage } = orderOf(line.medication_id);
+        if (!dosage && !dose && line.dose === '')
+          throw invalid({ [`content.lines.${index}.dose`]: 'required' });
+      });
+      return { parts: prescriptionParts(words, content, orderOf), visit: null };
     }
     case 'lab_order':
       return { parts: labOrderParts(words, content), visit: null };
@@ -132,11 +140,16 @@ const writtenOn = async (
       const standing = asItStands(contentOf(visit), await findStanding(tx, patientId, visit.id));
       return textsOfConclusion(standing.conclusion);
     }
-    case 'prescription':
-      return [content.notes, ...content.lines.map(({ instructions }) => instructions)].map((text) => ({
-        as: 'prose',
-        text,
-      }));
+    case 'prescription': {
+      const active = await repository.findActiveMedications(tx, actor, patientId);
+      const picked = new Set(content.lines.map(({ medication_id }) => medication_id));
+      const ordered = active.filter(({ id }) => picked.has(id));
+      return [
+        content.notes,
+        ...content.lines.map(({ instructions }) => instructions),
+        ...ordered.map(({ dosage }) => dosage?.instructions ?? ''),
+      ].map((text) => ({ as: 'prose', text }));
+    }
     case 'instructions':
       return [{ as: 'prose', text: content.text }];
     case 'letter':

@@ -1,6 +1,8 @@
 import type { IssueContent } from '@doctor-plus/contract/charts/documents.ts';
+import { durationText, takingText } from '@doctor-plus/contract/charts/dosage.ts';
 import type { PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
 import type { SavedContent } from '../visit-content.ts';
+import type { ActiveMedication } from './repository.ts';
 import type { PaperWords } from './words.ts';
 
 type ContentOf<K extends IssueContent['kind']> = Extract<IssueContent, { kind: K }>;
@@ -15,8 +17,13 @@ const part = (title: string, text: string): PrintedPart => ({
   table: null,
 });
 
-/** What was found, measured and decided in one visit. */
-export const summaryParts = ({ t, number }: PaperWords, content: SavedContent): PrintedPart[] => {
+/** What was found, measured and decided in one visit; its orders stand before what is written beside them. */
+export const summaryParts = (
+  words: PaperWords,
+  content: SavedContent,
+  orders: readonly ActiveMedication[],
+): PrintedPart[] => {
+  const { t, number } = words;
   const { conclusion, lab_results: results } = content;
   return written([
     part(t('paper.complaint'), content.chief_complaint),
@@ -34,7 +41,13 @@ export const summaryParts = ({ t, number }: PaperWords, content: SavedContent): 
     part(t('paper.notes'), content.notes),
     part(t('charts:conclusion.diagnosis'), conclusion.diagnosis),
     part(t('charts:conclusion.treatment'), conclusion.treatment),
-    part(t('charts:conclusion.prescription'), conclusion.prescription),
+    {
+      title: t('charts:conclusion.prescription'),
+      lines: [...orders.map((order) => orderLine(words, order)), conclusion.prescription.trim()].filter(
+        (line) => line !== '',
+      ),
+      table: null,
+    },
     part(t('charts:conclusion.followUp'), conclusion.follow_up),
   ]);
 };
@@ -63,27 +76,53 @@ const vitalLines = (t: PaperWords['t'], number: PaperWords['number'], { vitals }
   ];
 };
 
-/** Medications by their name in the chart, as the doctor picked them and says how they are taken. */
+/** One order in one line: in terms of the paper's language where it has them, else in its own words. */
+const orderLine = ({ dosage: word }: PaperWords, { name, dose, dosage }: ActiveMedication): string =>
+  (dosage
+    ? [name, takingText(dosage, word), durationText(dosage, word), dosage.quantity, dosage.instructions]
+    : [name, dose ?? '']
+  )
+    .filter((text) => text !== '')
+    .join(' · ');
+
+type Line = ContentOf<'prescription'>['lines'][number];
+
+const rowOf = (
+  { dosage: word }: PaperWords,
+  line: Line,
+  { name, dose, dosage }: ActiveMedication,
+): string[] =>
+  dosage
+    ? [
+        stacked(name, line.form),
+        stacked(takingText(dosage, word), dosage.instructions, line.instructions),
+        stacked(durationText(dosage, word), dosage.quantity || line.quantity),
+      ]
+    : [
+        stacked(name, line.form),
+        stacked(line.dose || (dose ?? ''), line.route, line.instructions),
+        stacked(line.duration, line.quantity),
+      ];
+
+/** The picked orders as they stand in the chart; one without terms as the line says. */
 export const prescriptionParts = (
-  { t }: PaperWords,
+  words: PaperWords,
   { lines, notes }: ContentOf<'prescription'>,
-  nameOf: (medicationId: string) => string,
-): PrintedPart[] =>
-  written([
+  orderOf: (medicationId: string) => ActiveMedication,
+): PrintedPart[] => {
+  const { t } = words;
+  return written([
     {
       title: t('paper.medications'),
       lines: [],
       table: {
         head: [t('paper.medication'), t('paper.taking'), t('paper.amount')],
-        rows: lines.map((line) => [
-          stacked(nameOf(line.medication_id), line.form),
-          stacked(line.dose, line.route, line.instructions),
-          stacked(line.duration, line.quantity),
-        ]),
+        rows: lines.map((line) => rowOf(words, line, orderOf(line.medication_id))),
       },
     },
     part(t('paper.notes'), notes),
   ]);
+};
 
 const stacked = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n');
 

@@ -204,7 +204,13 @@ export type AllergyRow = Awaited<ReturnType<typeof findAllergies>>[number];
 /** Active medications of the chart, by name. */
 export const findActiveMedications = (tx: Transaction, actor: Actor, patientId: string) =>
   tx
-    .select({ id: medication.id, name: medication.name, dose: medication.dose })
+    .select({
+      id: medication.id,
+      visitId: medication.visitId,
+      name: medication.name,
+      dose: medication.dose,
+      dosage: medication.dosage,
+    })
     .from(medication)
     .where(
       and(
@@ -215,6 +221,7 @@ export const findActiveMedications = (tx: Transaction, actor: Actor, patientId: 
       ),
     )
     .orderBy(asc(medication.name), asc(medication.id));
+export type ActiveMedication = Awaited<ReturnType<typeof findActiveMedications>>[number];
 
 /**
  * Files of a chart that this person sees: doctors in care all, the patient what is released and no mistake, a secretary what

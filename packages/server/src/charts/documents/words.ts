@@ -1,9 +1,10 @@
+import type { DosageWord } from '@doctor-plus/contract/charts/dosage.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../platform/pages/language.ts';
 import { openTexts } from '../../platform/texts.ts';
 
-const texts = openTexts(['documents', 'charts', 'common', 'specialties']);
+const texts = openTexts(['documents', 'charts', 'common', 'specialties', 'drugSafety']);
 
 /** What a paper says and how it writes dates and figures, in one language and at the place of the practice. */
 export type PaperWords = {
@@ -13,6 +14,8 @@ export type PaperWords = {
   readonly day: (date: string) => string;
   readonly age: (age: { readonly years: number; readonly months: number }) => string;
   readonly number: (value: number) => string;
+  /** The words for how a medication is taken. */
+  readonly dosage: DosageWord;
 };
 
 export const paperWords = async (language: Language, timeZone: string): Promise<PaperWords> => {
@@ -29,6 +32,7 @@ export const paperWords = async (language: Language, timeZone: string): Promise<
       years < 2
         ? t('common:age.months', { count: years * 12 + months })
         : t('common:age.years', { count: years }),
+    dosage: (key, values) => t(`drugSafety:dosage.${key}`, { ...values }),
     number: (value) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value),
   };
 };

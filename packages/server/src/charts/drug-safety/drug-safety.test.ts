@@ -2,7 +2,7 @@ import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-saf
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
-import { addPatientOf, api, auditOf, unknownId } from '../../testing/charts.ts';
+import { addPatientOf, api, auditOf, blankContent, unknownId } from '../../testing/charts.ts';
 
 let app: TestApp;
 let doctor: TestClient;
@@ -57,6 +57,76 @@ const ordered = async () => {
 
 const rowsOf = async (table: string, patientId: string) =>
   (await app.database.asSuperuser(`SELECT * FROM ${table} WHERE patient_id = $1`, [patientId])).rows;
+
+describe('an order in terms', () => {
+  const dosage = { amount: '1 tableta', route: 'oral', frequency: 'Q8H', duration: { value: 7, unit: 'd' } };
+  const put = (patientId: string, medicationId: string, body: object, by = doctor) =>
+    by.call('PUT', `${api}/patients/${patientId}/medications/${medicationId}`, {
+      version: 0,
+      name: 'Loratadina 10 mg',
+      ...body,
+    });
+  const visitOf = async (patientId: string): Promise<string> => {
+    const visitId = newId();
+    const saved = await doctor.call('PUT', `${api}/patients/${patientId}/visits/${visitId}`, {
+      version: 0,
+      content: blankContent,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    return visitId;
+  };
+
+  test('is in the medication list at once, in words and as an order of the visit', async () => {
+    const patientId = await addPatientOf(doctor, nka);
+    const medicationId = newId();
+    const visit_id = await visitOf(patientId);
+    const answer = await put(patientId, medicationId, { dosage, visit_id });
+    expect(answer.json().chart.medications.entries).toMatchObject([
+      {
+        id: medicationId,
+        visit_id,
+        dose: '1 tableta, vía oral, cada 8 horas, por 7 días',
+        dosage: { ...dosage, as_needed: false, quantity: '', instructions: '' },
+      },
+    ]);
+  });
+
+  test('is the very order again when it is sent twice', async () => {
+    const patientId = await addPatientOf(doctor, nka);
+    const medicationId = newId();
+    await put(patientId, medicationId, { dosage });
+    const again = await put(patientId, medicationId, { dosage });
+    expect(again.json().chart.medications.entries).toMatchObject([{ version: 1 }]);
+  });
+
+  test('is refused when the visit belongs to another patient', async () => {
+    const patientId = await addPatientOf(doctor, nka);
+    const visit_id = await visitOf(await addPatientOf(doctor, nka));
+    const answer = await put(patientId, newId(), { dosage, visit_id });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect(await rowsOf('medication', patientId)).toEqual([]);
+  });
+
+  test('loses its terms when the words are corrected, and keeps them when it is stopped', async () => {
+    const patientId = await addPatientOf(doctor, nka);
+    const medicationId = newId();
+    await put(patientId, medicationId, { dosage });
+    const revise = (version: number, entry: object) =>
+      doctor.call('PUT', `${api}/patients/${patientId}/entries/medication/${medicationId}`, {
+        version,
+        change: version === 1 ? 'change' : 'correction',
+        reason: 'Terminó el tratamiento',
+        entry: { kind: 'medication', name: 'Loratadina 10 mg', at: now.toISOString(), ...entry },
+      });
+    const dose = '1 tableta, vía oral, cada 8 horas, por 7 días';
+    const stopped = await revise(1, { status: 'stopped', dose, stopped_at: now.toISOString() });
+    expect(stopped.json().chart.medications.entries).toMatchObject([
+      { status: 'stopped', dosage: { frequency: 'Q8H' } },
+    ]);
+    const corrected = await revise(2, { status: 'stopped', dose: '2 al día', stopped_at: now.toISOString() });
+    expect(corrected.json().chart.medications.entries).toMatchObject([{ dose: '2 al día', dosage: null }]);
+  });
+});
 
 describe('a check of an order', () => {
   test('looks at the whole chart, names both entries and the rule, and says why in a sentence and what to consider', async () => {

@@ -38,6 +38,14 @@ export const drugsCases: Record<string, readonly Case[]> = {
       expected: only({ doctor: [200, 404] }),
     },
     {
+      about: 'an order of a visit that is not there',
+      request: ({ patientId }) => ({
+        params: { id: patientId, medicationId: newId() },
+        body: { version: 0, ...order, visit_id: newId() },
+      }),
+      expected: only({ doctor: 404 }),
+    },
+    {
       about: 'an order that is there',
       request: ({ patientId, medicationId }) => ({
         params: { id: patientId, medicationId },

@@ -4,7 +4,9 @@ import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import { mayOrder } from '../reach.ts';
+import { findVisit } from '../visit-repository.ts';
 import { checkChart } from './check-chart.ts';
+import { doseInWords } from './dosage-words.ts';
 import { aboutOrder, overridesFor, unanswered } from './overrides.ts';
 import { checkFrom } from './present.ts';
 import type { DrugReference } from './reference.ts';
@@ -15,17 +17,19 @@ type Ordering = ParsedOf<typeof endpoint>;
 /**
  * Writes an order with what was passed over for it, inside the caller's transaction: both or neither. Sent again after an
  * answer that was lost, it is written once. Returns the version that stands now.
- * Errors: `not_found` out of reach or for another patient's order, `version_conflict` with the order as it stands,
+ * Errors: `not_found` out of reach, for another patient's order or somebody else's visit, `version_conflict` with the order as it stands,
  * `alerts_unanswered` with the rules that want an answer.
  */
 export const orderMedication = async (
   tx: Transaction,
   actor: Actor,
-  { params, body }: Ordering,
+  { params, body: typed }: Ordering,
   { reference, now }: { readonly reference: DrugReference; readonly now: Date },
 ): Promise<{ readonly version: number; readonly passedOver: number }> => {
   const { id: patientId, medicationId } = params;
   if (!(await mayOrder(tx, actor, patientId))) throw notFound();
+  const body = { ...typed, dose: await doseInWords(typed, actor.language) };
+  if (body.visit_id && !(await findVisit(tx, actor, patientId, body.visit_id))) throw notFound();
   const before = await repository.findOrder(tx, medicationId);
   if (before && before.patientId !== patientId) throw notFound();
   if (!before && body.version > 0) throw notFound();
@@ -51,6 +55,8 @@ const isWritten = (before: repository.OrderRow, actor: Actor, body: Ordering['bo
   before.authorId === actor.id &&
   before.name === body.name &&
   before.dose === wordsOf(body.dose) &&
+  (before.dosage?.instructions ?? '') === (body.dosage?.instructions ?? '') &&
+  (before.dosage?.quantity ?? '') === (body.dosage?.quantity ?? '') &&
   before.reason === wordsOf(body.reason) &&
   before.status === 'active';
 
@@ -64,7 +70,7 @@ const wordsOf = (text: string): string | null => (text === '' ? null : text);
 const amountOf = ({ amount }: Ordering['body']) =>
   amount && { mgPerDose: amount.mg_per_dose, dosesPerDay: amount.doses_per_day };
 
-/** A change keeps id, beginning, code and visit of what it changes; who wrote it and when is its own. */
+/** A change keeps id, beginning and code of what it changes, and the visit outside of another one; author and time are its own. */
 const rowOf = (
   { params, body }: Ordering,
   before: repository.OrderRow | null,
@@ -74,7 +80,7 @@ const rowOf = (
   id: params.medicationId,
   version: body.version + 1,
   patientId: params.id,
-  visitId: before?.visitId ?? null,
+  visitId: body.visit_id ?? before?.visitId ?? null,
   effectiveAt: before?.status === 'active' ? before.effectiveAt : now,
   effectiveOn: before?.status === 'active' ? before.effectiveOn : null,
   undated: before?.status === 'active' ? before.undated : null,
@@ -86,6 +92,7 @@ const rowOf = (
   name: body.name,
   code: before && before.name === body.name ? before.code : null,
   dose: wordsOf(body.dose),
+  dosage: body.dosage,
   status: 'active',
   reason: wordsOf(body.reason),
   stoppedAt: null,

@@ -14,6 +14,7 @@ import { answerDrugQuestion, type NamedInQuestion } from './answer-question.ts';
 import * as brands from './brands.ts';
 import { type ChartCheck, checkChart, type ProposedOrder } from './check-chart.ts';
 import { checkWrittenDrugs } from './check-written.ts';
+import { doseInWords } from './dosage-words.ts';
 import { orderMedication } from './order-medication.ts';
 import { overridesFor, unanswered } from './overrides.ts';
 import { amountsFrom, checkFrom, passedOverFrom } from './present.ts';
@@ -62,7 +63,8 @@ export const createDrugSafety = ({ transact, read, clock, reference }: Deps) => 
     checkOrder: (actor: Actor, { params, body }: ParsedOf<typeof safety.checkOrder>) =>
       transact(
         async (tx) => {
-          const proposed = { id: params.medicationId, ...body };
+          const dose = await doseInWords(body, actor.language);
+          const proposed = { id: params.medicationId, ...body, dose };
           return checkFrom(await checkOf(tx, actor, params.id, proposed), actor.language);
         },
         (check) =>

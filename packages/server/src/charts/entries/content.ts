@@ -73,6 +73,8 @@ const medicationFields = (typed: Of<'medication'>, before: EntryRow<'medication'
     name: typed.name,
     code: codeUnder(typed.name, before),
     dose: orNull(typed.dose),
+    // Other words take the place of the terms.
+    dosage: before && before.dose === orNull(typed.dose) ? before.dosage : null,
     status: typed.status,
     reason: orNull(typed.reason),
     stoppedAt: stopped.at,

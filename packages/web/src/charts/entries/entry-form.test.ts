@@ -34,8 +34,10 @@ const drug: ChartEntry = {
   kind: 'medication',
   entry: {
     ...envelope,
+    visit_id: null,
     name: 'Enalapril',
     dose: '10 mg',
+    dosage: null,
     reason: null,
     status: 'active',
     stopped_at: null,

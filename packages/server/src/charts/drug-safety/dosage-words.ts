@@ -1,0 +1,15 @@
+import { type Dosage, dosageText } from '@doctor-plus/contract/charts/dosage.ts';
+import type { Language } from '@doctor-plus/contract/kernel/values.ts';
+import { openTexts } from '../../platform/texts.ts';
+
+const texts = openTexts(['drugSafety']);
+
+type Typed = { readonly dose: string; readonly dosage: Dosage | null };
+
+/** How an order is taken in words: its terms in this language, or the words that were typed where it has none. */
+export const doseInWords = async ({ dose, dosage }: Typed, language: Language): Promise<string> => {
+  if (!dosage) return dose;
+  await texts.read(language);
+  const t = texts.i18n.getFixedT(language);
+  return dosageText(dosage, (key, values) => t(`dosage.${key}`, { ...values }));
+};
