@@ -33,6 +33,7 @@ test('what is checked has no control characters, and figures only when both can 
   expect(orderContent(form({ name: ' Para\u0000cetamol\t', dose: ' 1 ' }))).toEqual({
     name: 'Para cetamol',
     dose: '1',
+    dosage: null,
     amount: null,
   });
   expect(orderContent(form({ milligrams: '12,5', times: '2' })).amount).toEqual({

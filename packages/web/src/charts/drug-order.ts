@@ -1,19 +1,42 @@
+import { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
 import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import * as z from 'zod/mini';
+import { readOrderLine } from './dosage/read-dosage.ts';
 import { folded } from './folded.ts';
 import { readDecimal } from './read-decimal.ts';
+
+const Terms = z.omit(Dosage, { amount: true });
+export type Terms = z.output<typeof Terms>;
+
+export const noTerms: Terms = {
+  route: null,
+  frequency: null,
+  as_needed: false,
+  duration: null,
+  quantity: '',
+  instructions: '',
+};
 
 /** An order as it is typed; figures stay texts until they are sent. */
 export const OrderForm = z.object({
   name: z.string(),
+  /** How much at a time; of an order that has no terms, all that its words say. */
   dose: z.string(),
+  terms: z._default(Terms, noTerms),
   milligrams: z.string(),
   times: z.string(),
   reason: z.string(),
 });
 export type OrderForm = z.output<typeof OrderForm>;
 
-export const emptyOrder: OrderForm = { name: '', dose: '', milligrams: '', times: '', reason: '' };
+export const emptyOrder: OrderForm = {
+  name: '',
+  dose: '',
+  terms: noTerms,
+  milligrams: '',
+  times: '',
+  reason: '',
+};
 
 /** What a doctor says to an alert: that they go on, and why. */
 export const Answer = z.object({ goesOn: z.boolean(), reason: z.string() });
@@ -91,13 +114,54 @@ export const orderProblems = (form: OrderForm): Partial<Record<OrderField, Order
   return problems;
 };
 
+/** Whether a form says in terms how the drug is taken. */
+const hasTerms = ({ terms }: OrderForm): boolean =>
+  terms.as_needed ||
+  [terms.route, terms.frequency, terms.duration].some((term) => term !== null) ||
+  [terms.quantity, terms.instructions].some((text) => text.trim() !== '');
+
+/** Whether nothing says yet how the drug is taken. */
+const isBare = (form: OrderForm): boolean => form.dose.trim() === '' && !hasTerms(form);
+
+/** A form whose name holds a whole order, such as "Amoxicilina 500 mg VO c/8h x 7 días", taken apart; otherwise the same form. */
+export const takenApart = (form: OrderForm): OrderForm => {
+  const line = isBare(form) ? readOrderLine(form.name) : null;
+  return line ? { ...form, name: line.name, dose: line.dose, terms: { ...form.terms, ...line.terms } } : form;
+};
+
+/** Whether Enter in a field of a new order goes on to how the drug is taken; otherwise it saves. */
+export const goesOn = (form: OrderForm, field: string | undefined): boolean => {
+  if (field === 'name') return isBare(form) && form.name.trim() !== '';
+  return field === 'dose' && !hasTerms(form) && form.dose.trim() !== '';
+};
+
+/** The next part that a new order lacks, in the order in which it is written; null when it has all. */
+export const nextPart = ({ dose, terms }: OrderForm): 'dose' | 'route' | 'frequency' | 'duration' | null => {
+  if (dose.trim() === '') return 'dose';
+  if (terms.route === null) return 'route';
+  if (terms.frequency === null) return 'frequency';
+  return terms.duration === null ? 'duration' : null;
+};
+
+const dosageOf = (form: OrderForm): Dosage | null =>
+  hasTerms(form)
+    ? {
+        ...form.terms,
+        amount: line(form.dose).slice(0, 200),
+        quantity: line(form.terms.quantity).slice(0, 80),
+        instructions: line(form.terms.instructions).slice(0, 300),
+      }
+    : null;
+
 /** What the check looks at and what is written. Figures that are not whole yet are left out: the check then says so. */
 export const orderContent = (form: OrderForm) => {
   const mg = readFigure(form.milligrams, mostMilligrams);
   const times = readFigure(form.times, mostTimes);
+  const dosage = dosageOf(form);
   return {
     name: line(form.name).slice(0, 200),
-    dose: line(form.dose).slice(0, 200),
+    dose: dosage ? '' : line(form.dose).slice(0, 200),
+    dosage,
     amount: mg === null || times === null ? null : { mg_per_dose: mg, doses_per_day: times },
   };
 };

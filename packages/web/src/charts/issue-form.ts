@@ -3,6 +3,7 @@ import {
   type IssueContent,
   type IssuedKind,
 } from '@doctor-plus/contract/charts/documents.ts';
+import type { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
 import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
@@ -67,9 +68,14 @@ export const emptyDocument = (language: Language, today: string): TypedDocument 
   replaceReason: '',
 });
 
-export const emptyLine = (medication: { readonly id: string; readonly dose: string | null }): TypedLine => ({
+/** The line of a medication; one whose order says in terms how it is taken says nothing of its own. */
+export const emptyLine = (medication: {
+  readonly id: string;
+  readonly dose: string | null;
+  readonly dosage?: Dosage | null;
+}): TypedLine => ({
   medication_id: medication.id,
-  dose: medication.dose ?? '',
+  dose: medication.dosage ? '' : (medication.dose ?? ''),
   form: '',
   route: '',
   duration: '',
@@ -108,9 +114,19 @@ export const standingStops = (check: DrugCheck, lines: readonly TypedLine[]): Dr
 ];
 
 /** The texts of a paper that order drugs, as the server reads it; the words of a visit stand in the visit. */
-export const wordsOfPaper = (kind: IssuedKind, typed: TypedDocument): WrittenText[] => {
+export const wordsOfPaper = (
+  kind: IssuedKind,
+  typed: TypedDocument,
+  orders: readonly { readonly id: string; readonly dosage: Dosage | null }[] = [],
+): WrittenText[] => {
+  const isPicked = ({ id }: { readonly id: string }) =>
+    typed.lines.some(({ medication_id }) => medication_id === id);
   const texts = {
-    prescription: () => [typed.notes, ...typed.lines.map(({ instructions }) => instructions)],
+    prescription: () => [
+      typed.notes,
+      ...typed.lines.map(({ instructions }) => instructions),
+      ...orders.filter(isPicked).flatMap(({ dosage }) => dosage?.instructions || []),
+    ],
     instructions: () => [typed.text],
     visit_summary: () => [],
     lab_order: () => [],
@@ -164,6 +180,8 @@ export const documentProblems = (
   typed: TypedDocument,
   replaces: boolean,
   stops: readonly Pick<DrugAlert, 'key' | 'level'>[] = [],
+  /** Orders that say in terms how they are taken. */
+  inTerms: readonly string[] = [],
 ): Record<string, DocumentProblem> => {
   const wrong: Record<string, DocumentProblem> = {};
   const need = (name: string, text: string) => {
@@ -175,6 +193,7 @@ export const documentProblems = (
     if (!isAnswered(stop, typed.answers[stop.key] ?? noAnswer)) wrong[`answer-${stop.key}`] = 'reason';
   if (kind === 'prescription') {
     for (const { medication_id: id, dose } of typed.lines) {
+      if (inTerms.includes(id)) continue;
       if (amountAlone.test(dose)) wrong[`dose-${id}`] = 'howOften';
       need(`dose-${id}`, dose);
     }

@@ -75,6 +75,8 @@ const mostMerges = 3;
 export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
   let autoSave: ReturnType<typeof setInterval> | undefined;
   let open = false;
+  /** An order waits for its visit to be known to the server: it is saved even while nothing is typed in it. */
+  let isAwaited = false;
 
   const derived = (draft: VisitDraft) => ({
     unsaved: !sameForm(draft.form, draft.base),
@@ -144,7 +146,8 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     const { base, answers = {} } = desk.state;
     const typed = sendableForm(desk.state.form, base, fieldsHeldBack());
     const sent = holding ? withoutStopped({ form: typed, base }) : typed;
-    if (sameForm(sent, base) && !finished) {
+    const isBegun = desk.state.version > 0 || !isAwaited;
+    if (sameForm(sent, base) && !finished && isBegun) {
       if (holding) change({ stopped: true, save: { kind: 'idle' } });
       else if (merges > 0) showSaved();
       return holding ? 'stopped' : outcomeNow();
@@ -208,6 +211,13 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
     answer: (key: string, answer: Answer) => {
       change({ answers: { ...desk.state.answers, [key]: answer } });
       keepSoon();
+    },
+    /** Makes the visit known to the server and tells its id; null where that failed. */
+    begin: async (): Promise<string | null> => {
+      isAwaited = true;
+      await save();
+      isAwaited = false;
+      return desk.state.version > 0 ? desk.state.visitId : null;
     },
     confirm: (field: AskedField) => confirm([field]),
     /** Every value on the screen that is asked about is right. */

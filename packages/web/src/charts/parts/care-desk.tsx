@@ -25,6 +25,7 @@ import { CitedEntryContext, type RowRef, SoughtVisitContext } from './cited-entr
 import { ConclusionSheet } from './conclusion-sheet.tsx';
 import { ConclusionsDock } from './conclusions-dock.tsx';
 import { useListCheck } from './drugs/use-list-check.ts';
+import { useOrdering } from './drugs/use-ordering.ts';
 import { EntryDesk } from './entries/entry-desk.tsx';
 import { RequestsCard } from './entries/requests-card.tsx';
 import { EmergencyBanner } from './in-care/emergency-banner.tsx';
@@ -43,6 +44,14 @@ const VisitSummary = lazy(async () => {
     loadGroups('documents'),
   ]);
   return { default: VisitSummaryDialog };
+});
+
+const VisitPrescription = lazy(async () => {
+  const [{ VisitPrescriptionDialog }] = await Promise.all([
+    import('./documents/visit-prescription-dialog.tsx'),
+    loadGroups('documents'),
+  ]);
+  return { default: VisitPrescriptionDialog };
 });
 
 export type CareView = 'patients' | 'chart' | 'assistant';
@@ -67,6 +76,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
   const cache = useQueryClient();
   const drugs = useListCheck(chart);
   const { desk, visit } = useVisit(chart, start);
+  const orders = useOrdering(chart.patient.id);
   const panel = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<ChartTab>('overview');
   const [showAllVitals, setShowAllVitals] = useState(false);
@@ -79,6 +89,9 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
   const [conclusion, setConclusion] = useState<ConclusionField | null>(null);
   /** The visit whose summary is being issued; the desk itself goes on to the next one. */
   const [summaryOf, setSummaryOf] = useState<{ visitId: string; texts: WrittenText[] } | null>(null);
+
+  /** The visit whose orders are being put on a prescription. */
+  const [prescribing, setPrescribing] = useState(false);
 
   const add = (part: VisitPart) => {
     setFormOpen(true);
@@ -219,6 +232,9 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
                 <ChartPanel
                   chart={chart}
                   drugs={drugs}
+                  orders={orders}
+                  isOrderingElsewhere={conclusion !== null}
+                  onVisit={visit.version > 0 || visit.unsaved ? desk.begin : undefined}
                   tab={tab}
                   showAllVitals={showAllVitals}
                   onShowAllVitals={setShowAllVitals}
@@ -233,12 +249,15 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
         </div>
         {mayWrite ? (
           <ConclusionsDock
-            patient={chart.patient}
+            chart={chart}
+            drugs={drugs}
+            orders={orders}
             desk={desk}
             visit={visit}
             open={conclusion}
             onOpen={setConclusion}
             onSummary={(texts) => setSummaryOf({ visitId: visit.visitId, texts })}
+            onPrescription={() => setPrescribing(true)}
             onPrint={() => void actions.print()}
           />
         ) : null}
@@ -273,6 +292,11 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
         />
       </aside>
       {mayWrite ? <ConclusionSheet chart={chart} visit={visit} /> : null}
+      {prescribing ? (
+        <Suspense>
+          <VisitPrescription chart={chart} visit={visit} onClose={() => setPrescribing(false)} />
+        </Suspense>
+      ) : null}
       {summaryOf ? (
         <Suspense>
           <VisitSummary

@@ -9,7 +9,7 @@ import type { EntryRef } from './cited-entry.ts';
 import { ListCheckCard } from './drugs/list-check-card.tsx';
 import { OrderForm } from './drugs/order-form.tsx';
 import type { ListCheck } from './drugs/use-list-check.ts';
-import { useOrdering } from './drugs/use-ordering.ts';
+import type { useOrdering } from './drugs/use-ordering.ts';
 import { AddAllergyButtons, AddEntryButton, InErrorLink } from './entries/add-entry-button.tsx';
 import { LabsSection } from './labs-section.tsx';
 import { MedicationsSection } from './medications-section.tsx';
@@ -53,6 +53,11 @@ const NotesPanel = lazy(async () => {
 type ChartPanelProps = {
   chart: Chart;
   drugs: ListCheck;
+  /** The order that is being written; it may be open in the conclusion. */
+  orders: ReturnType<typeof useOrdering>;
+  isOrderingElsewhere: boolean;
+  /** Saves the visit that an order belongs to; absent while there is none. */
+  onVisit: (() => Promise<string | null>) | undefined;
   tab: ChartTab;
   showAllVitals: boolean;
   onShowAllVitals: (show: boolean) => void;
@@ -67,6 +72,9 @@ type ChartPanelProps = {
 export function ChartPanel({
   chart,
   drugs,
+  orders,
+  isOrderingElsewhere,
+  onVisit,
   tab,
   showAllVitals,
   onShowAllVitals,
@@ -77,7 +85,7 @@ export function ChartPanel({
 }: ChartPanelProps) {
   const { t } = useTranslation('patientCare');
   const mayWrite = chart.can.write;
-  const { ordering, restored, change, close, begin } = useOrdering(chart.patient.id);
+  const { ordering, restored, change, close, begin } = orders;
   switch (tab) {
     case 'overview':
       return (
@@ -92,7 +100,7 @@ export function ChartPanel({
     case 'medications':
       return (
         <>
-          {ordering && mayWrite ? (
+          {ordering && mayWrite && !isOrderingElsewhere ? (
             <OrderForm
               key={ordering.medicationId}
               chart={chart}
@@ -100,6 +108,7 @@ export function ChartPanel({
               restored={restored}
               onChange={change}
               onClose={close}
+              onVisit={onVisit}
             />
           ) : null}
           {mayWrite ? <ListCheckCard patientId={chart.patient.id} list={drugs} /> : null}

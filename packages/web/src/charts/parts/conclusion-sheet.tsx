@@ -4,7 +4,8 @@ import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { type DeskState, withoutStopped } from '../visit-desk.ts';
-import { conclusionFields } from '../visit-form.ts';
+import { type ConclusionField, conclusionFields } from '../visit-form.ts';
+import { ordersOfVisit, orderWords } from '../visit-orders.ts';
 import styles from './conclusion-sheet.module.css';
 import { PrintedSheet, SheetPart } from './printed-sheet.tsx';
 
@@ -15,6 +16,13 @@ export function ConclusionSheet({ chart, visit }: { chart: Chart; visit: DeskSta
   const formats = useFormats();
   // An order that a stop holds back reaches no paper.
   const form = visit.stopped ? withoutStopped(visit) : visit.form;
+  const orders = ordersOfVisit(chart, visit.visitId);
+  const linesOf = (field: ConclusionField): string[] => [
+    ...(field === 'prescription'
+      ? orders.map((order) => [order.name, orderWords(order)].filter(Boolean).join(' · '))
+      : []),
+    ...(form[field].trim() === '' ? [] : [form[field].trim()]),
+  ];
   return (
     <PrintedSheet
       aside={doctor}
@@ -24,10 +32,12 @@ export function ConclusionSheet({ chart, visit }: { chart: Chart; visit: DeskSta
       facts={[[t('print.date'), formats.dateTime(clock.now())]]}
     >
       {conclusionFields
-        .filter((field) => form[field].trim() !== '')
+        .filter((field) => linesOf(field).length > 0)
         .map((field) => (
           <SheetPart key={field} title={t(`charts:conclusion.${field}`)}>
-            <p>{form[field].trim()}</p>
+            {linesOf(field).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </SheetPart>
         ))}
       <p className={styles.signature}>{doctor}</p>

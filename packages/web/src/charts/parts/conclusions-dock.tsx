@@ -1,9 +1,10 @@
-import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { textsOfConclusion, type WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import {
   IconChevronDown,
   IconCircle,
   IconCircleCheck,
+  IconClipboardText,
   IconPencil,
   IconPrinter,
   IconShieldCheck,
@@ -15,8 +16,12 @@ import { KeyHint } from '../../ui/kbd.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { type ConclusionField, conclusionFields } from '../visit-form.ts';
+import { ordersOfVisit } from '../visit-orders.ts';
 import styles from './conclusions-dock.module.css';
+import type { ListCheck } from './drugs/use-list-check.ts';
+import type { useOrdering } from './drugs/use-ordering.ts';
 import { useWrittenCheck } from './drugs/use-written-check.ts';
+import { VisitOrders } from './drugs/visit-orders.tsx';
 import { WrittenCheck } from './drugs/written-check.tsx';
 import { FollowUpBooking } from './follow-up-booking.tsx';
 import { TextArea } from './text-area.tsx';
@@ -30,7 +35,9 @@ const stateOf = (visit: DeskState, field: ConclusionField): 'empty' | 'draft' | 
 const icons = { empty: IconCircle, draft: IconPencil, saved: IconCircleCheck };
 
 type ConclusionsDockProps = {
-  patient: PatientSummary;
+  chart: Chart;
+  drugs: ListCheck;
+  orders: ReturnType<typeof useOrdering>;
   desk: VisitDesk;
   visit: DeskState;
   /** The part that is open and focused; null while the dock is closed. */
@@ -38,21 +45,28 @@ type ConclusionsDockProps = {
   onOpen: (field: ConclusionField | null) => void;
   /** The summary as a document with a code is wished for. */
   onSummary: (texts: WrittenText[]) => void;
+  /** A prescription of the orders of the visit is wished for. */
+  onPrescription: () => void;
   /** The conclusions are to be printed as they are typed. */
   onPrint: () => void;
 };
 
 /** The four parts of the conclusion with their state; one opens all four above the bar. */
 export function ConclusionsDock({
-  patient,
+  chart,
+  drugs,
+  orders,
   desk,
   visit,
   open,
   onOpen,
   onSummary,
+  onPrescription,
   onPrint,
 }: ConclusionsDockProps) {
   const { t } = useTranslation('patientCare');
+  const { patient } = chart;
+  const ordered = ordersOfVisit(chart, visit.visitId);
   const form = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const written = useWrittenCheck(
@@ -100,6 +114,16 @@ export function ConclusionsDock({
                   missing={visit.stopped}
                 />
               ) : null}
+              {/* Behind the text as well: it stands above it on the screen. */}
+              {field === 'prescription' ? (
+                <VisitOrders
+                  chart={chart}
+                  drugs={drugs}
+                  orders={orders}
+                  visitId={visit.visitId}
+                  onVisit={desk.begin}
+                />
+              ) : null}
             </div>
           ))}
         </div>
@@ -145,7 +169,9 @@ export function ConclusionsDock({
               <IconButton
                 {...props}
                 label={t('conclusion.print')}
-                disabled={conclusionFields.every((field) => visit.form[field].trim() === '')}
+                disabled={
+                  ordered.length === 0 && conclusionFields.every((field) => visit.form[field].trim() === '')
+                }
               >
                 <IconPrinter size={18} aria-hidden />
               </IconButton>
@@ -156,6 +182,9 @@ export function ConclusionsDock({
               onChoose={() => onSummary(textsOfConclusion({ ...visit.form, follow_up: visit.form.followUp }))}
             >
               {t('print.summary')}
+            </MenuItem>
+            <MenuItem icon={<IconClipboardText size={18} aria-hidden />} onChoose={onPrescription}>
+              {t('charts:conclusion.prescription')}
             </MenuItem>
             <MenuItem icon={<IconPrinter size={18} aria-hidden />} onChoose={onPrint}>
               {t('print.sheet')}

@@ -8,6 +8,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { Rows } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { orderWords } from '../visit-orders.ts';
 import { ChartSection, type SectionProps } from './chart-section.tsx';
 import { PassedOverLines } from './drugs/passed-over.tsx';
 import styles from './entry-row.module.css';
@@ -96,7 +97,7 @@ function MedicationRow({ entry, passedOver, ended, end }: MedicationRowProps) {
       kind="medication"
       entry={entry}
       title={entry.name}
-      detail={[entry.dose, entry.reason, stated].filter(Boolean).join(' · ')}
+      detail={[orderWords(entry), entry.reason, stated].filter(Boolean).join(' · ')}
       past={ended !== undefined}
       end={
         <>

@@ -54,16 +54,20 @@ type IssueDialogProps = {
   documents: ChartDocuments;
   onClose: () => void;
   onIssued: (document: OpenedDocument) => void;
+  /** The visit that it is written in, with what it says already. */
+  visit?: { readonly id: string } & Pick<TypedDocument, 'lines' | 'notes'>;
 };
 
 /** Writes a document from the chart and what is typed here. It survives a reload; sending twice issues one. */
-export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssued }: IssueDialogProps) {
+export function IssueDialog(props: IssueDialogProps) {
+  const { kind, replaces, chart, documents, visit, onClose, onIssued } = props;
   const { t } = useTranslation('documents');
   const id = useId();
   const formats = useFormats();
   const patientId = chart.patient.id;
-  const empty = emptyDocument(replaces?.language ?? documents.language, dayOf(clock.now(), formats.zone));
-  const draft = useDraft(`document-${patientId}-${kind}`, empty, read);
+  const blank = emptyDocument(replaces?.language ?? documents.language, dayOf(clock.now(), formats.zone));
+  const empty = visit ? { ...blank, lines: visit.lines, notes: visit.notes } : blank;
+  const draft = useDraft(`document-${visit?.id ?? patientId}-${kind}`, empty, read);
   const [checked, setChecked] = useState(false);
   const wish = useWish<InputOf<typeof issueDocument>['body']>();
   const cache = useQueryClient();
@@ -83,14 +87,19 @@ export function IssueDialog({ kind, replaces, chart, documents, onClose, onIssue
           void cache.resetQueries({ queryKey: endpointKey(endpoint) });
     },
   });
-  const typed = ofOrders(
-    draft.value,
-    chart.medications.entries.filter(({ status }) => status === 'active'),
-  );
-  const written = useWordsOfPaper(patientId, kind, typed);
+  const active = chart.medications.entries.filter(({ status }) => status === 'active');
+  const typed = ofOrders(draft.value, active);
+  const inTerms = active.filter(({ dosage }) => dosage !== null);
+  const written = useWordsOfPaper(patientId, kind, typed, inTerms);
   const listed = check.kind === 'answered' ? standingStops(check.check, typed.lines) : [];
   const stops = [...listed, ...written.stops];
-  const found = documentProblems(kind, typed, replaces !== null, stops);
+  const found = documentProblems(
+    kind,
+    typed,
+    replaces !== null,
+    stops,
+    inTerms.map((order) => order.id),
+  );
   const problems: Record<string, DocumentProblem> = checked ? found : {};
   const problem = (name: string) =>
     problems[name] ? <FieldError>{t(`problem.${problems[name]}`)}</FieldError> : null;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/alert.tsx';
 import { isAbout, noAnswer } from '../../drug-order.ts';
 import { differsFromOrder, emptyLine, type TypedLine } from '../../issue-form.ts';
+import { orderWords } from '../../visit-orders.ts';
 import { AlertAnswer } from '../drugs/alert-answer.tsx';
 import { CheckBadge } from '../drugs/check-summary.tsx';
 import { DrugAlertBlock } from '../drugs/drug-alert.tsx';
@@ -72,7 +73,11 @@ export function PrescriptionFields({ chart, check, typed, onType, problem }: Iss
                     onType={onType}
                     problem={problem}
                   />
-                  <LineFields line={line} ordered={medication.dose} onChange={setLine} problem={problem} />
+                  {medication.dosage ? (
+                    <p className={styles.quiet}>{orderWords(medication)}</p>
+                  ) : (
+                    <LineFields line={line} ordered={medication.dose} onChange={setLine} problem={problem} />
+                  )}
                 </>
               ) : null}
             </div>

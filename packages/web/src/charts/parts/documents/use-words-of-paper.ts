@@ -10,6 +10,8 @@ export const useWordsOfPaper = (
   patientId: string,
   kind: IssuedKind,
   typed: TypedDocument,
+  /** Orders whose own instructions are printed. */
+  orders: Parameters<typeof wordsOfPaper>[2],
 ): WrittenCheckState => {
   const visitId = kind === 'visit_summary' ? typed.visit : '';
   const visit = useEndpoint(
@@ -18,7 +20,7 @@ export const useWordsOfPaper = (
     { enabled: visitId !== '', staleTime: 30_000 },
   );
   const conclusion = visitId === '' ? undefined : visit.data?.content.conclusion;
-  const texts = conclusion ? textsOfConclusion(conclusion) : wordsOfPaper(kind, typed);
+  const texts = conclusion ? textsOfConclusion(conclusion) : wordsOfPaper(kind, typed, orders);
   const place = conclusion
     ? ({ kind: 'visit', id: visitId } as const)
     : ({ kind: 'document', id: patientId } as const);

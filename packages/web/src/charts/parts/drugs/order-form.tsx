@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Ordering, withWord } from '../../drug-order.ts';
+import {
+  type OrderForm as Form,
+  goesOn,
+  nextPart,
+  type Ordering,
+  takenApart,
+  withWord,
+} from '../../drug-order.ts';
 import { OrderCheck } from './order-check.tsx';
 import { OrderFailure } from './order-failure.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -20,12 +27,14 @@ type OrderFormProps = {
   onChange: (ordering: Ordering) => void;
   /** The order is in the chart, or given up. */
   onClose: () => void;
+  /** Saves the visit that it belongs to and tells its id; null where that failed. Absent outside of a visit. */
+  onVisit?: (() => Promise<string | null>) | undefined;
 };
 
 const missing = '[aria-invalid=true], [data-unanswered] :is(input, textarea)';
 
 /** A new order, or one that is changed or renewed, with its check while it is typed. */
-export function OrderForm({ chart, ordering, restored, onChange, onClose }: OrderFormProps) {
+export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisit }: OrderFormProps) {
   const { t } = useTranslation('drugSafety');
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
@@ -34,8 +43,28 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose }: Orde
     patientId: chart.patient.id,
     ordering,
     onDone: onClose,
+    onVisit,
     onMissing: () => element.current?.querySelector<HTMLElement>(missing)?.focus(),
   });
+  const goOn = (next: Form) => {
+    onChange({ ...ordering, form: next });
+    const part = nextPart(next);
+    // The field of a picked term is gone by then.
+    requestAnimationFrame(() =>
+      element.current
+        ?.querySelector<HTMLElement>(
+          part ? `[data-part="${part}"] input, input[data-part="${part}"]` : '[type=submit]',
+        )
+        ?.focus(),
+    );
+  };
+  const enter = () => {
+    const next = takenApart(form);
+    const at = document.activeElement;
+    const field = at instanceof HTMLElement ? at.dataset.part : undefined;
+    if (next !== form || (version === 0 && goesOn(form, field))) goOn(next);
+    else order.submit();
+  };
   useEffect(() => {
     element.current?.querySelector('input')?.focus();
     element.current?.scrollIntoView({ block: 'nearest' });
@@ -56,13 +85,14 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose }: Orde
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            order.submit();
+            enter();
           }}
         >
           <OrderFields
             form={form}
             problems={order.problems}
             onChange={(next) => onChange({ ...ordering, form: next })}
+            onPicked={goOn}
           />
         </form>
         {/* Beside the form, not in it: the check opens a dialog with a form of its own. */}

@@ -21,6 +21,7 @@ export const useCorrectionCheck = (
   const state = useOrderCheck(patientId, entry.id, {
     name,
     dose: isCorrected ? form.dose.trim() : '',
+    dosage: null,
     amount: null,
   });
   if (!isCorrected || state.kind === 'idle') return nothing;

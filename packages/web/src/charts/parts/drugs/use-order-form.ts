@@ -20,12 +20,14 @@ type OrderFormDeps = {
   patientId: string;
   ordering: Ordering;
   onDone: () => void;
+  /** Saves the visit that the order belongs to and tells its id; null where that failed. */
+  onVisit: (() => Promise<string | null>) | undefined;
   /** Something is missing, and marked by now. */
   onMissing: () => void;
 };
 
 /** The order that is written with its check, and what sends it once everything is answered. */
-export const useOrderForm = ({ patientId, ordering, onDone, onMissing }: OrderFormDeps) => {
+export const useOrderForm = ({ patientId, ordering, onDone, onVisit, onMissing }: OrderFormDeps) => {
   const { t } = useTranslation('drugSafety');
   const cache = useQueryClient();
   const { medicationId, version, form, answers } = ordering;
@@ -50,7 +52,7 @@ export const useOrderForm = ({ patientId, ordering, onDone, onMissing }: OrderFo
     check.kind === 'answered'
       ? aboutOrder(check.check, medicationId).filter(({ answer }) => answer === null)
       : [];
-  const send = () => {
+  const send = async () => {
     setAsked(true);
     const open = standing.some((alert) => !isAnswered(alert, answers[alert.key] ?? noAnswer));
     if (Object.keys(problems).length > 0 || open) return setMissed((before) => before + 1);
@@ -58,9 +60,17 @@ export const useOrderForm = ({ patientId, ordering, onDone, onMissing }: OrderFo
     const given = standing
       .filter(({ level }) => level !== 'info')
       .map(({ key }) => ({ key, reason: (answers[key] ?? noAnswer).reason }));
+    const visitId = onVisit ? await onVisit() : undefined;
+    if (visitId === null) return;
     save.mutate({
       params: { id: patientId, medicationId },
-      body: { version, ...content, reason: orderReason(form), answers: given },
+      body: {
+        version,
+        ...content,
+        reason: orderReason(form),
+        answers: given,
+        ...(visitId ? { visit_id: visitId } : {}),
+      },
     });
   };
 
@@ -70,7 +80,7 @@ export const useOrderForm = ({ patientId, ordering, onDone, onMissing }: OrderFo
   useEffect(() => {
     if (!wanted || waits) return;
     setWanted(false);
-    send();
+    void send();
   }, [wanted, waits]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something was missing.
   useEffect(() => {

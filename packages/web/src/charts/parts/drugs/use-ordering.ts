@@ -2,10 +2,16 @@ import type { CheckedAmount } from '@doctor-plus/contract/charts/drug-safety.ts'
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import * as z from 'zod/mini';
 import { useDraft } from '../../../platform/use-draft.ts';
-import { emptyOrder, Ordering } from '../../drug-order.ts';
+import { emptyOrder, noTerms, Ordering } from '../../drug-order.ts';
 import { newId } from '../../new-id.ts';
 
 type Medication = Chart['medications']['entries'][number];
+
+const termsOf = ({ dosage }: Medication) => {
+  if (!dosage) return noTerms;
+  const { amount: _, ...terms } = dosage;
+  return terms;
+};
 
 const Stored = z.nullable(Ordering);
 
@@ -28,7 +34,8 @@ export const useOrdering = (patientId: string) => {
         form: entry
           ? {
               name: entry.name,
-              dose: entry.dose ?? '',
+              dose: (entry.dosage ? entry.dosage.amount : entry.dose) ?? '',
+              terms: termsOf(entry),
               reason: entry.reason ?? '',
               milligrams: amount ? String(amount.mg_per_dose) : '',
               times: amount ? String(amount.doses_per_day) : '',

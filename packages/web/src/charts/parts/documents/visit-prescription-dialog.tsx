@@ -1,0 +1,34 @@
+import { listDocuments } from '@doctor-plus/contract/charts/documents.ts';
+import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { useState } from 'react';
+import { useEndpoint } from '../../../platform/use-endpoint.ts';
+import { emptyLine } from '../../issue-form.ts';
+import type { DeskState } from '../../visit-desk.ts';
+import { ordersOfVisit } from '../../visit-orders.ts';
+import { DocumentViewer, type OpenedDocument } from './document-viewer.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+
+type VisitPrescriptionProps = { chart: Chart; visit: DeskState; onClose: () => void };
+
+/** From the conclusion to a prescription: the orders of the visit are picked, and what is written beside them stands below. */
+export function VisitPrescriptionDialog({ chart, visit, onClose }: VisitPrescriptionProps) {
+  const documents = useEndpoint(listDocuments, { params: { id: chart.patient.id } });
+  const [opened, setOpened] = useState<OpenedDocument | null>(null);
+  if (opened) return <DocumentViewer document={opened} onClose={onClose} />;
+  if (!documents.data) return null;
+  return (
+    <IssueDialog
+      kind="prescription"
+      replaces={null}
+      chart={chart}
+      documents={documents.data}
+      visit={{
+        id: visit.visitId,
+        lines: ordersOfVisit(chart, visit.visitId).map(emptyLine),
+        notes: visit.form.prescription.slice(0, 2_000),
+      }}
+      onClose={onClose}
+      onIssued={setOpened}
+    />
+  );
+}

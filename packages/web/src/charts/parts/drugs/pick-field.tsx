@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Option, OptionField } from '../../../ui/option-field.tsx';
+import { folded } from '../../folded.ts';
+
+type PickFieldProps = {
+  /** The part of an order, which names the words of the field. */
+  part: 'route' | 'frequency' | 'duration';
+  options: readonly Option[];
+  chosen: Option | null;
+  /** The options that an abbreviation means, such as "c/8h". */
+  meant: (typed: string) => readonly Option[];
+  onChoose: (id: string | null) => void;
+};
+
+/** One term of a dosage, picked from its list by arrows, by letters of its words or by an abbreviation. */
+export function PickField({ part, options, chosen, meant, onChoose }: PickFieldProps) {
+  const { t } = useTranslation('drugSafety');
+  const [query, setQuery] = useState('');
+  const typed = folded(query.trim());
+  const first = typed === '' ? [] : meant(query);
+  const others = options.filter(
+    ({ id, label }) => folded(label).includes(typed) && first.every((option) => option.id !== id),
+  );
+  const shown = [...first, ...others];
+  return (
+    <div data-part={part}>
+      <OptionField
+        label={t(`dosage.fields.${part}`)}
+        options={shown}
+        chosen={chosen ? [chosen] : []}
+        size="compact"
+        query={query}
+        onQuery={setQuery}
+        onToggle={({ id }) => {
+          setQuery('');
+          onChoose(chosen?.id === id ? null : id);
+        }}
+        placeholder={t(`dosage.hint.${part}`)}
+        none={t('dosage.none')}
+        status={t('dosage.found', { count: shown.length })}
+        removeLabel={(name) => t('dosage.remove', { name })}
+        onLeave={() => {
+          // What was typed and means one thing is taken, so that Tab does what Enter does.
+          const [only] = first;
+          if (only && first.length === 1) onChoose(only.id);
+          setQuery('');
+        }}
+      />
+    </div>
+  );
+}
