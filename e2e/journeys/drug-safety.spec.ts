@@ -38,6 +38,8 @@ const stopsAndGoesOn = async (page: Page): Promise<void> => {
   await alert.getByText(/same-ingredient.*Dra\. Ana Rosario/).waitFor();
   await accessible(page);
   await shoot(page, 'drug-safety-stop-1440');
+  // Enter behind the drug goes on to how it is taken.
+  await tabTo(page, words('order.save'));
   await page.keyboard.press('Enter');
   await alert.getByText(words('alert.reasonMissing')).waitFor();
   await page.keyboard.type(reason);
