@@ -50,7 +50,7 @@ const signatureLines = ({ specialties, licence }: Letterhead, t: PaperWords['t']
 ];
 
 /** Active substances; else what was denied; else that nothing is recorded. No row never reads as none known. */
-export const allergyWords = (rows: readonly AllergyRow[], t: PaperWords['t']): string => {
+const allergyWords = (rows: readonly AllergyRow[], t: PaperWords['t']): string => {
   const active = rows.filter(({ status }) => status === 'active').map(({ substance }) => substance);
   const denied = shownNoneKnown(rows).map((row) => {
     const scope = scopeOfNoneKnown(row);

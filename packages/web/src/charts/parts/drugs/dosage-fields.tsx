@@ -29,7 +29,7 @@ const usual: readonly Duration[] = [
 ];
 
 /** The words for the terms of a dosage, as the contract puts them together. */
-export const useDosageWord = (): DosageWord => {
+const useDosageWord = (): DosageWord => {
   const { t } = useTranslation('drugSafety');
   return (key, values) => t(`dosage.${key}` as 'dosage.asNeeded', { ...values });
 };
