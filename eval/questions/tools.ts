@@ -61,6 +61,7 @@ const changesRead = (chart: Chart, understood: Understood): ChangesRead => {
       notes: newer(chart.notes),
       procedures: newer(chart.procedures),
       conclusions: newer(chart.conclusions),
+      background: newer(chart.background),
     },
   };
 };

@@ -26,6 +26,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   note: ['text', 'author_name'],
   patient: ['given_name', 'family_name', 'phone', 'email', 'emergency_contact'],
   procedure: ['name'],
+  background: ['name'],
   review: ['text', 'answer'],
   stored_file: ['name'],
   visit: ['chief_complaint', 'author_name'],

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { api } from '../kernel/paths.ts';
 import { Id, Instant, line, PartialDate, prose } from '../kernel/values.ts';
 import { AlertReplies } from './alert-reply.ts';
+import { BackgroundTopic, Relation } from './background.ts';
 import { Chart, EntryKind } from './schema.ts';
 
 /** Words that explain something: several lines, not only blanks. */
@@ -59,6 +60,19 @@ const ProcedureContent = z.strictObject({
   reason: maybe(300),
   at: MaybeWhen,
 });
+const BackgroundContent = z.strictObject({
+  kind: z.literal('background'),
+  topic: BackgroundTopic,
+  /** One of `backgroundValues` of the topic; of `social` the answer in words, whose question is the name. */
+  value: z._default(z.nullable(line(1, 200)), null),
+  name: maybe(300),
+  amount: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(1000))), null),
+  until_on: z._default(z.nullable(PartialDate), null),
+  last_period_on: z._default(z.nullable(PartialDate), null),
+  relation: z._default(z.nullable(Relation), null),
+  deceased: z._default(z.nullable(z.boolean()), null),
+  at: MaybeWhen,
+});
 /** The value was asked about and called right; one that stays the same stays confirmed. */
 const confirmed = z._default(z.boolean(), false);
 /** In the unit that the entry has; a pressure has two values. */
@@ -89,6 +103,7 @@ export const NewEntry = /* @__PURE__ */ z.union([
   ConditionContent,
   ImmunizationContent,
   ProcedureContent,
+  BackgroundContent,
 ]);
 export type NewEntry = z.output<typeof NewEntry>;
 
@@ -101,6 +116,7 @@ export const EntryContent = /* @__PURE__ */ z.union([
   VitalContent,
   LabContent,
   NoteContent,
+  BackgroundContent,
 ]);
 export type EntryContent = z.output<typeof EntryContent>;
 
@@ -142,7 +158,7 @@ const doctors = signedInAs('doctor');
 export const addEntry = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: `${api}/patients/:id/entries`,
-  summary: 'Add an allergy, problem, immunization or procedure to a chart',
+  summary: 'Add an allergy, problem, immunization, procedure or background to a chart',
   access: doctors,
   params: z.object({ id: Id }),
   body: z.strictObject({ entry: NewEntry }),

@@ -102,6 +102,7 @@ export const entryKinds = [
   'procedure',
   'note',
   'conclusion',
+  'background',
 ] as const;
 
 export const entryOutcomes = ['added', 'changed', 'withdrawn', 'there'] as const;

@@ -8,7 +8,7 @@ import { NoteAddendum, NoteKind, noteSectionNames } from './note-content.ts';
 import { Chart, PatientSummary } from './schema.ts';
 import { Undated } from './when.ts';
 
-const { medications, allergies, labs, vitals, immunizations, conditions, earlier } = Chart.shape;
+const { medications, allergies, labs, vitals, immunizations, conditions, background, earlier } = Chart.shape;
 const ends = earlier.shape;
 
 /** Why a doctor may open the record. */
@@ -71,7 +71,8 @@ export type OwnVaccinations = z.output<typeof OwnVaccinations>;
 export const OwnConditions = z.strictObject({
   patient: PatientSummary,
   conditions,
-  earlier: z.strictObject({ conditions: ends.conditions }),
+  background,
+  earlier: z.strictObject({ conditions: ends.conditions, background: ends.background }),
 });
 export type OwnConditions = z.output<typeof OwnConditions>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Dosage } from './dosage.ts';
+import { BackgroundTopic, Relation } from './background.ts';
 import { NoteAddendum, SignedNote } from './note-content.ts';
 import { vitalCodes } from './vital-signs.ts';
 import { Undated } from './when.ts';
@@ -15,6 +16,7 @@ export const entryKinds = [
   'note',
   'procedure',
   'conclusion',
+  'background',
 ] as const;
 export const EntryKind = z.enum(entryKinds);
 export type EntryKind = z.output<typeof EntryKind>;
@@ -30,6 +32,7 @@ export const chartSections = [
   'notes',
   'procedures',
   'conclusions',
+  'background',
 ] as const;
 export type ChartSectionName = (typeof chartSections)[number];
 
@@ -44,6 +47,7 @@ export const sectionOfKind = {
   note: 'notes',
   procedure: 'procedures',
   conclusion: 'conclusions',
+  background: 'background',
 } as const satisfies Record<EntryKind, ChartSectionName>;
 
 /** What every entry carries: when it was true, who wrote it, from where, and which version this is. */
@@ -170,6 +174,26 @@ export const Conclusion = z.strictObject({
   prescription: z.string(),
 });
 
+/** Smoking, alcohol, pregnancy, blood group, work, and what relatives have: the background of a patient. */
+export const Background = z.strictObject({
+  ...envelope,
+  topic: BackgroundTopic,
+  /** One of `backgroundValues` of the topic; null where there are only words or dates. */
+  value: z.nullable(z.string()),
+  /** Own words: what a relative has, the occupation, or what is added to a value; empty without. */
+  name: z.string(),
+  code: z.nullable(z.string()),
+  /** Pack-years of smoking, drinks a week, or the age in years at which the relative fell ill. */
+  amount: z.nullable(z.number()),
+  /** As `effective_on`: since when one no longer smokes or drinks, or the due date. */
+  until_on: z.nullable(z.string()),
+  /** As `effective_on`: the first day of the last period. */
+  last_period_on: z.nullable(z.string()),
+  relation: z.nullable(Relation),
+  /** Whether the relative has died; null where nobody said so. */
+  deceased: z.nullable(z.boolean()),
+});
+
 /** Entries of one kind, newest first, and how many there are in all. */
 const section = <S extends z.ZodMiniType>(entry: S) =>
   z.strictObject({ total: z.int(), entries: z.array(entry) });
@@ -237,6 +261,7 @@ export const Chart = z.strictObject({
   notes: section(Note),
   procedures: section(Procedure),
   conclusions: section(Conclusion),
+  background: section(Background),
   /**
    * Per section the entry down to which its list has no gap; the entries after it are the ones that must not be missed,
    * and `getChartSection` tells the rest. Null where the section holds all of its entries.
@@ -251,6 +276,7 @@ export const Chart = z.strictObject({
     notes: Earlier,
     procedures: Earlier,
     conclusions: Earlier,
+    background: Earlier,
   }),
   /** How many corrections the patient asked for and nobody has answered. */
   corrections_open: z.int(),
@@ -274,5 +300,6 @@ export const ChartSection = /* @__PURE__ */ z.union([
   earlierOf('notes', Note),
   earlierOf('procedures', Procedure),
   earlierOf('conclusions', Conclusion),
+  earlierOf('background', Background),
 ]);
 export type ChartSection = z.output<typeof ChartSection>;

@@ -19,7 +19,7 @@ import {
 
 /** The names by which a question can call entries of a chart. */
 export type EntryNames = Readonly<
-  Record<Exclude<ChartSectionName, 'vitals' | 'notes' | 'conclusions'>, readonly string[]>
+  Record<Exclude<ChartSectionName, 'vitals' | 'notes' | 'conclusions' | 'background'>, readonly string[]>
 >;
 
 /** When something was, as far as it is known. */

@@ -71,6 +71,11 @@ const shapes: Record<ChartSectionName, Shape> = {
   notes: { table: 'note', columns: `visit_id, text, ${signed} AS signed, ${addenda} AS addenda` },
   procedures: { table: 'procedure', columns: 'name, code, reason' },
   conclusions: { table: 'conclusion', columns: 'visit_id, diagnosis, treatment, follow_up, prescription' },
+  background: {
+    table: 'background',
+    columns: 'topic, value, name, code, amount, until_on, last_period_on, relation, deceased',
+    kept: { series: 'topic COLLATE "C", relation COLLATE "C", name COLLATE "C"' },
+  },
 };
 
 /** Newest entries of each kind that a screen opens with. */

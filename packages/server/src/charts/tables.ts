@@ -1,4 +1,5 @@
 import type { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
+import { backgroundTopics, relations } from '@doctor-plus/contract/charts/background.ts';
 import { type NoteSection, noteKinds } from '@doctor-plus/contract/charts/note-content.ts';
 import { entryKinds } from '@doctor-plus/contract/charts/schema.ts';
 import type { Undated } from '@doctor-plus/contract/charts/when.ts';
@@ -261,6 +262,27 @@ export const conclusion = pgTable(
   (t) => [
     primaryKey({ columns: [t.id, t.version] }),
     index('conclusion_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
+  ],
+);
+
+/** Smoking, alcohol, pregnancy, blood group, work, and what relatives have; the contract says what each column means. */
+export const background = pgTable(
+  'background',
+  {
+    ...envelope(),
+    topic: text({ enum: backgroundTopics }).notNull(),
+    value: text(),
+    name: text().notNull(),
+    code: text(),
+    amount: doublePrecision(),
+    untilOn: text(),
+    lastPeriodOn: text(),
+    relation: text({ enum: relations }),
+    deceased: boolean(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.version] }),
+    index('background_patient').on(t.patientId, t.effectiveAt, t.recordedAt, t.id, t.current),
   ],
 );
 

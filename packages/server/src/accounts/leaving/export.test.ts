@@ -543,6 +543,8 @@ describe('an archive imports again', () => {
     immunization: 'effective_at, recorded_at, author_name, name, code, dose_number, lot',
     note: 'effective_at, recorded_at, author_name, text',
     procedure: 'effective_at, recorded_at, author_name, name, code, reason',
+    background:
+      'effective_at, recorded_at, author_name, topic, value, name, code, amount, until_on, last_period_on, relation, deceased',
     conclusion: 'effective_at, recorded_at, author_name, diagnosis, treatment, follow_up, prescription',
   };
   const person = 'given_name, family_name, birth_date, sex, phone, email, emergency_contact, deceased_at';

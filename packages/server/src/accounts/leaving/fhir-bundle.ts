@@ -10,6 +10,7 @@ export const importedTypes: ReadonlySet<string> = new Set([
   'Condition',
   'MedicationRequest',
   'Observation',
+  'FamilyMemberHistory',
   'Immunization',
   'Procedure',
   'DocumentReference',

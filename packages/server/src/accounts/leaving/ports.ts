@@ -19,6 +19,7 @@ export const exportSections = [
   'labs',
   'immunizations',
   'procedures',
+  'background',
   'visits',
   'notes',
   'conclusions',

@@ -110,6 +110,23 @@ export const make = {
     prescription: '',
     ...given,
   }),
+  background: (
+    day: string,
+    topic: EntryIn<'background'>['topic'],
+    given: Given<'background'> = {},
+  ): EntryIn<'background'> => ({
+    ...envelope(noon(day)),
+    topic,
+    value: null,
+    name: '',
+    code: null,
+    amount: null,
+    until_on: null,
+    last_period_on: null,
+    relation: null,
+    deceased: null,
+    ...given,
+  }),
 };
 
 type Contents = { [S in Section]?: EntryIn<S>[] };
@@ -151,6 +168,7 @@ export const chartOf = (
     notes: section('notes'),
     procedures: section('procedures'),
     conclusions: section('conclusions'),
+    background: section('background'),
     earlier: {
       vitals: null,
       medications: null,
@@ -161,6 +179,7 @@ export const chartOf = (
       notes: null,
       procedures: null,
       conclusions: null,
+      background: null,
     },
     emergency: null,
     can: { write: true },

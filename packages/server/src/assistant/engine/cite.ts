@@ -85,7 +85,8 @@ const shortened = (text: string): string => {
 
 const labelOf = (source: Source, say: Say): string => shortened(shortNameOf(source, say));
 
-const shortNameOf = (source: Source, { t, show }: Say): string => {
+const shortNameOf = (source: Source, say: Say): string => {
+  const { t, show } = say;
   switch (source.kind) {
     case 'vital':
       return `${t(`vital.name.${source.entry.code}`)} ${vitalValue(source.entry, show)}`;
@@ -97,6 +98,8 @@ const shortNameOf = (source: Source, { t, show }: Say): string => {
       return source.entry.substance;
     case 'note':
       return source.entry.signed?.title || source.entry.text;
+    case 'background':
+      return backgroundWords(source.entry, say);
     case 'visit':
       return source.entry.chief_complaint;
     case 'conclusion':
@@ -111,6 +114,34 @@ const shortNameOf = (source: Source, { t, show }: Say): string => {
     default:
       return source.entry.name;
   }
+};
+
+/** What an entry of the background says, after its topic or its relative: `Tabaquismo: exfumador, 20 paquetes-año`. */
+export const backgroundWords = (entry: EntryOf<'background'>, { rule, show }: Say): string => {
+  const say = (key: string, given: Record<string, string> = {}) => rule(`charts:background.${key}`, given);
+  const { topic, value, name, amount, relation } = entry;
+  const isListed = topic === 'smoking' || topic === 'alcohol' || topic === 'pregnancy';
+  const figure = {
+    smoking: 'packYears',
+    alcohol: 'drinksPerWeek',
+    family: 'onsetAge',
+  } as const satisfies Partial<Record<typeof topic, string>>;
+  const figureKey = topic in figure ? figure[topic as keyof typeof figure] : null;
+  const parts = [
+    isListed && value ? say(`${topic}.${value}`) : null,
+    topic === 'blood_group' ? value : null,
+    name,
+    topic === 'social' ? value : null,
+    amount === null || figureKey === null ? null : say(figureKey, { amount: show.number(amount) }),
+    entry.until_on && say(topic === 'pregnancy' ? 'dueOn' : 'quitOn', { date: show.date(entry.until_on) }),
+    entry.last_period_on && say('lastPeriodOn', { date: show.date(entry.last_period_on) }),
+    entry.deceased ? say('deceased') : null,
+  ];
+  const subject = relation ? say(`relation.${relation}`) : say(`topic.${topic}`);
+  return `${subject}: ${joined(
+    parts.map((part) => (part ? oneLine(part) : null)),
+    ', ',
+  )}`;
 };
 
 /** The name of a result: the analyte's in the answer's language when it is known, otherwise as the chart has it. */
@@ -166,6 +197,11 @@ export const quoteOf = (source: Source, show: Formats): string => {
       const { text, addenda } = source.entry;
       const added = addenda.map((one) => joined([show.day(one.at), one.author, one.text], ' '));
       return joined([text, ...added], '\n');
+    }
+    case 'background': {
+      const { value, name, amount, until_on, last_period_on } = source.entry;
+      const figure = amount === null ? null : String(amount);
+      return joined([value, name, figure, until_on, last_period_on, undated(source.entry)], '; ');
     }
     case 'visit':
       return source.entry.chief_complaint;

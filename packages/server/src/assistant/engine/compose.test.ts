@@ -243,6 +243,7 @@ describe('absent data', () => {
     procedures: ['¿Qué cirugías le han hecho?'],
     notes: ['¿Qué dicen las últimas notas?'],
     conclusions: ['¿Qué pasó en la última visita?'],
+    background: [],
   };
   const cases = Object.entries(questionOf).flatMap(([section, questions]) =>
     questions.map((question) => [section as Section, question] as const),

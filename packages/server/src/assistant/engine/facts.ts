@@ -1,7 +1,7 @@
 import { scopeOfNoneKnown } from '@doctor-plus/contract/charts/none-known.ts';
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import type { Complaint, EntryIn, Source } from './chart-entries.ts';
-import { labName, labValue, vitalValue } from './cite.ts';
+import { backgroundWords, labName, labValue, vitalValue } from './cite.ts';
 import type { Draft, Say } from './reading.ts';
 import { atPart, beganSentence, onceSentence, sinceSentence, spanSentence, whenOf } from './when.ts';
 import { excerpt, oneLine } from './words.ts';
@@ -130,6 +130,12 @@ export const procedureFact = (entry: EntryIn<'procedures'>, say: Say): Draft => 
   return fact(show.sentences([done, onceSentence(entry, 'when.done', say)]), { kind: 'procedure', entry });
 };
 
+export const backgroundFact = (entry: EntryIn<'background'>, say: Say): Draft =>
+  fact(say.t('background', { words: backgroundWords(entry, say), when: atPart(entry, say) }), {
+    kind: 'background',
+    entry,
+  });
+
 /** A note, and what was added to it last: that may be what corrects it. */
 export const noteFact = (entry: EntryIn<'notes'>, say: Say): Draft => {
   const said = ({ text, author, at }: { text: string; author: string; at: string }) => ({
@@ -201,6 +207,8 @@ export const factOf = (source: Source, say: Say): Draft => {
       return immunizationFact(source.entry, say);
     case 'procedure':
       return procedureFact(source.entry, say);
+    case 'background':
+      return backgroundFact(source.entry, say);
     case 'note':
       return noteFact(source.entry, say);
     case 'conclusion':

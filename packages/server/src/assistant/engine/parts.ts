@@ -30,7 +30,7 @@ const ofIntent: Record<IntentName, readonly ChartPart[]> = {
   // What it looks for is searched, not read.
   notes_search: [],
   library_search: [],
-  family_social: ['conditions', 'notes'],
+  family_social: ['background', 'conditions', 'notes'],
   changes_since: [],
   overdue: [],
   // Values that speak against a drug are measured.
@@ -131,6 +131,9 @@ export const onlyRead = (parts: Partial<ChartRead>): ChartRead => {
     },
     get conclusions() {
       return part('conclusions');
+    },
+    get background() {
+      return part('background');
     },
   };
 };

@@ -8,6 +8,7 @@ import type { Unjudged } from '../lab-ranges/judge-results.ts';
 import { type Moment, momentOf } from '../moments.ts';
 import { type NegatedKind, type Negative, readNegative } from '../negative-statements.ts';
 import { parseLabValue } from '../rules.ts';
+import { backgroundFields, wrongBackground } from './background.ts';
 import type { EntryRow } from './repository.ts';
 
 type Of<K extends EntryContent['kind']> = Extract<EntryContent, { kind: K }>;
@@ -201,6 +202,8 @@ export const fieldsOf = (typed: EntryContent, before: EntryRow | null, zone: str
       return labFields(typed, before as EntryRow<'lab'>);
     case 'note':
       return { text: typed.text.trim() };
+    case 'background':
+      return backgroundFields(typed, before as EntryRow<'background'> | null);
   }
 };
 
@@ -253,6 +256,7 @@ export const wrongFields = (
     const end = field in typed ? (typed as { [F in typeof field]?: string | null })[field] : null;
     if (end && began !== null && isBefore(end, began, zone)) wrong[`entry.${field}`] = 'before_start';
   }
+  if (typed.kind === 'background') Object.assign(wrong, wrongBackground(typed));
   if (typed.kind === 'vital' && before)
     Object.assign(wrong, implausibleVital(typed, before.row as EntryRow<'vital'>));
   return wrong;

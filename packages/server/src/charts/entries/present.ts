@@ -44,6 +44,16 @@ const valuesOf: { readonly [K in EntryKind]: (row: EntryRow<K>) => Values } = {
     follow_up: followUp,
     prescription,
   }),
+  background: (row) => ({
+    topic: row.topic,
+    value: row.value,
+    relation: row.relation,
+    name: row.name,
+    amount: row.amount,
+    until_on: row.untilOn,
+    last_period_on: row.lastPeriodOn,
+    deceased: row.deceased === null ? null : row.deceased ? 'yes' : 'no',
+  }),
 };
 
 /** One version with everything it said. */
@@ -60,7 +70,13 @@ export const versionFrom = <K extends EntryKind>(kind: K, row: EntryRow<K>): Ent
   values: { ...valuesOf[kind](row), at: row.undated ? null : (row.effectiveOn ?? iso(row.effectiveAt)) },
 });
 
-const titleColumns = { vital: 'code', allergy: 'substance', note: 'title', conclusion: null } as const;
+const titleColumns = {
+  vital: 'code',
+  allergy: 'substance',
+  note: 'title',
+  conclusion: null,
+  background: 'topic',
+} as const;
 
 /** The name of what an entry is about, the code of a sign; empty for what has only text. */
 export const titleOf = (kind: EntryKind, row: EntryRow): string => {

@@ -7,6 +7,7 @@ import { utcText } from '../../platform/database/utc-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import {
   allergy,
+  background,
   conclusion,
   condition,
   immunization,
@@ -28,6 +29,7 @@ export const entryTables = {
   note,
   procedure,
   conclusion,
+  background,
 } as const satisfies Record<EntryKind, PgTable>;
 
 export type EntryTables = typeof entryTables;
@@ -136,6 +138,7 @@ const titles: Record<EntryKind, string> = {
   note: "coalesce(title, '')",
   procedure: 'name',
   conclusion: "''",
+  background: 'topic',
 };
 
 const inErrorOf = (kind: EntryKind, patientId: string): SQL => {

@@ -52,7 +52,7 @@ export const reviseEntry = async (
     ...fieldsOf(entry, row, setting.zone),
     ...('at' in entry ? timesOf(entry.at, row, setting) : {}),
   };
-  const judged = 'comparator' in row ? await judgedAnew(tx, row, fields) : {};
+  const judged = 'comparator' in row ? await judgedAnew(tx, row, fields as Partial<EntryRow<'lab'>>) : {};
   const why = { change, reason: reason.trim(), on: on === null ? null : new Date(on), now };
   return writeNext(tx, actor, place.kind, row, { ...fields, ...judged }, why);
 };

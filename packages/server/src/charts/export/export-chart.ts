@@ -8,6 +8,7 @@ import { type CriticalRow, findOfPatient } from '../critical-results/repository.
 import { findAddenda } from '../notes/repository.ts';
 import { printedResult } from '../printed-result.ts';
 import * as tables from '../tables.ts';
+import { backgroundResource } from './background-resource.ts';
 import { amountsOf, drugAlerts } from './drug-alerts.ts';
 import { healthAnswers } from './health-answers.ts';
 import { noteResource } from './note-resource.ts';
@@ -68,6 +69,10 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     line: lineOf(row, row.name, [row.reason ?? '']),
     resource: resources.procedureResource(row),
   }));
+  yield* entries(tx, id, 'background', tables.background, (row) => ({
+    line: lineOf(row, { key: `charts:background.topic.${row.topic}` }, backgroundDetail(row)),
+    resource: backgroundResource(row),
+  }));
   yield* visits(tx, id);
   const addenda = await findAddenda(tx, id);
   yield* entries(tx, id, 'notes', tables.note, (row) => ({
@@ -91,6 +96,23 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
   yield { section: 'corrections', rows: (await findRequests(tx, id, everyRequest)).map(requestLine) };
   yield await healthAnswers(tx, id);
 };
+
+/** What a background says, in words: whose it is, its value, own words, figures and dates. */
+const backgroundDetail = (row: typeof tables.background.$inferSelect): Words[] => [
+  ...(row.relation ? [{ key: `charts:background.relation.${row.relation}` }] : []),
+  ...(row.value === null
+    ? []
+    : [
+        row.topic === 'social' || row.topic === 'blood_group'
+          ? row.value
+          : { key: `charts:background.${row.topic}.${row.value}` },
+      ]),
+  row.name,
+  row.amount === null ? '' : String(row.amount),
+  row.untilOn ?? '',
+  row.lastPeriodOn ?? '',
+  ...(row.deceased ? [{ key: 'charts:background.deceased' }] : []),
+];
 
 /** More than one person asks for: of these none is left out. */
 const everyRequest = 10_000;
@@ -149,6 +171,7 @@ type EntryTable =
   | typeof tables.immunization
   | typeof tables.procedure
   | typeof tables.note
+  | typeof tables.background
   | typeof tables.conclusion;
 
 /** The entries of one kind that hold today, in the order of their ids, a batch at a time. */

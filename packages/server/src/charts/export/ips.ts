@@ -24,6 +24,7 @@ type Order = {
 type Part = {
   readonly section:
     | 'allergies'
+    | 'background'
     | 'conditions'
     | 'medications'
     | 'immunizations'
@@ -38,6 +39,9 @@ type Part = {
 };
 
 const isActive = ({ resource }: Exported): boolean => resource?.status === 'active';
+
+const isOfLife = ({ resource }: Exported): boolean => resource?.resourceType === 'Observation';
+const isOfPregnancy = ({ resource }: Exported): boolean => hasCode(resource, '82810-3');
 
 /** An allergy that holds is stronger than a statement that there is none at all. */
 const withoutContradiction = (rows: readonly Exported[]): readonly Exported[] => {
@@ -100,6 +104,24 @@ const parts: readonly Part[] = [
     choose: latestOfEach,
   },
   { section: 'vitals', loinc: '8716-3', display: 'Vital signs', choose: latestOfEach },
+  {
+    section: 'background',
+    loinc: '29762-2',
+    display: 'Social history Narrative',
+    choose: (rows) => latestOfEach(rows.filter((row) => isOfLife(row) && !isOfPregnancy(row))),
+  },
+  {
+    section: 'background',
+    loinc: '10162-6',
+    display: 'History of pregnancies Narrative',
+    choose: (rows) => latestOfEach(rows.filter(isOfPregnancy)),
+  },
+  {
+    section: 'background',
+    loinc: '10157-6',
+    display: 'History of family member diseases Narrative',
+    choose: (rows) => rows.filter((row) => !isOfLife(row)),
+  },
 ];
 
 /** The summary as a FHIR R4 document bundle. */

@@ -26,6 +26,10 @@ const saidIn = (entry: TranslatedEntry): Pick<Became, 'name' | 'value'> => {
       return { name: entry.fields.name, value: '' };
     case 'allergy':
       return { name: entry.fields.substance, value: words(entry.fields.reaction) };
+    case 'background': {
+      const { topic, value, name, relation, amount } = entry.fields;
+      return { name: topic, value: words(relation, value, name, amount == null ? '' : String(amount)) };
+    }
     case 'note':
     case 'conclusion':
       return { name: '', value: '' };

@@ -358,6 +358,34 @@ const Observation = z.looseObject({
   hasMember: z.array(Reference).optional().catch(undefined),
 });
 
+/** What relatives have. Elements of a death or an onset that have no place are kept as they stand, to be named. */
+const FamilyMemberHistory = z.object({
+  ...common,
+  resourceType: z.literal('FamilyMemberHistory'),
+  status: text.optional(),
+  patient: Reference,
+  date: dateTime.optional(),
+  name: text.optional(),
+  relationship: Concept.optional(),
+  deceasedBoolean: z.boolean().optional(),
+  deceasedAge: z.unknown().optional(),
+  deceasedRange: z.unknown().optional(),
+  deceasedDate: z.unknown().optional(),
+  deceasedString: z.unknown().optional(),
+  note: z.array(z.object({ text: longText.optional() })).optional(),
+  condition: z
+    .array(
+      z.object({
+        code: Concept.optional(),
+        onsetAge: Quantity.optional(),
+        onsetRange: QuantityRange.optional(),
+        onsetString: text.optional(),
+        note: z.array(z.object({ text: longText.optional() })).optional(),
+      }),
+    )
+    .optional(),
+});
+
 const Protocol = z.object({ doseNumberPositiveInt: z.int().min(1).max(99).optional().catch(undefined) });
 
 const Immunization = z.object({
@@ -504,6 +532,7 @@ export const Resource = z.discriminatedUnion('resourceType', [
   MedicationAdministration,
   List,
   Observation,
+  FamilyMemberHistory,
   Immunization,
   Procedure,
   DiagnosticReport,

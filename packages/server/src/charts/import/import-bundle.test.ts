@@ -226,11 +226,17 @@ describe('vital signs', () => {
     ],
     [
       'a survey',
-      observation('72166-2', 'Smoking', { category: [{ coding: [{ code: 'survey' }] }] }),
+      observation('93025-5', 'PRAPARE', { category: [{ coding: [{ code: 'survey' }] }] }),
       'category_not_kept',
       'survey',
     ],
-    ['no category', observation('72166-2', 'Smoking', { category: undefined }), 'no_category', null],
+    ['no category', observation('93025-5', 'PRAPARE', { category: undefined }), 'no_category', null],
+    [
+      'no value',
+      observation('72166-2', 'Smoking', { category: [{ coding: [{ code: 'survey' }] }] }),
+      'no_value',
+      'Smoking',
+    ],
     [
       'no date',
       { ...observation('8867-4', 'x', quantity(70, '/min')), effectiveDateTime: undefined },

@@ -207,6 +207,7 @@ const insertRows = async (
     procedure: entries.filter((entry) => entry.table === 'procedure').map(rowOf),
     note: entries.filter((entry) => entry.table === 'note').map(rowOf),
     conclusion: entries.filter((entry) => entry.table === 'conclusion').map(rowOf),
+    background: entries.filter((entry) => entry.table === 'background').map(rowOf),
   });
   const dosed = entries.flatMap((entry) => {
     const { id, version } = frame(entry);
@@ -217,7 +218,7 @@ const insertRows = async (
 
 /** A different result, measurement or statement of the past corrects the old one; everything else changed. */
 const changeOf = ({ table }: TranslatedEntry) =>
-  table === 'medication' || table === 'condition' || table === 'allergy'
+  table === 'medication' || table === 'condition' || table === 'allergy' || table === 'background'
     ? ('change' as const)
     : ('correction' as const);
 

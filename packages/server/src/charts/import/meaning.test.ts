@@ -636,15 +636,16 @@ describe('a statement that is turned round', () => {
     expect(isTaken(outcomeOf(resource))).toBe(true);
   });
 
-  test('is named with the relative when it is a family history', () => {
+  test('is an entry about the relative when it is a family history', () => {
     const mother = {
       resourceType: 'FamilyMemberHistory',
       patient: she,
       relationship: text('Madre'),
       condition: [{ code: text('Cáncer de mama') }],
     };
-    expect(lossesOf(take(patient, mother))).toEqual([
-      { type: 'FamilyMemberHistory', reason: 'about_another', detail: 'Madre: Cáncer de mama', count: 1 },
+    expect(lossesOf(take(patient, mother))).toEqual([]);
+    expect(take(patient, mother).patients[0]?.entries).toMatchObject([
+      { table: 'background', fields: { topic: 'family', relation: 'MTH', name: 'Cáncer de mama' } },
     ]);
   });
 });

@@ -10,6 +10,7 @@ import {
   contentStatus,
   documentStatus,
   encounterStatus,
+  familyStatus,
   immunizationStatus,
   issueStatus,
   noteStatus,
@@ -62,6 +63,8 @@ const reasonOf = (resource: Resource, bundle: ReadBundle): Reason | null => {
       return (
         reasonIn(immunizationStatus, resource.status) ?? (isNoVaccine(resource) ? 'did_not_happen' : null)
       );
+    case 'FamilyMemberHistory':
+      return optional(familyStatus, resource.status);
     case 'Procedure':
       return reasonIn(procedureStatus, resource.status);
     case 'Encounter':
@@ -237,6 +240,8 @@ const nameOf = (resource: Resource, bundle: ReadBundle): string => {
         return personName(resource.name);
       case 'Immunization':
         return conceptName(resource.vaccineCode);
+      case 'FamilyMemberHistory':
+        return conceptName(resource.condition?.[0]?.code) || conceptName(resource.relationship);
       case 'Encounter':
         return conceptName(resource.type?.[0]);
       case 'DocumentReference':

@@ -62,8 +62,10 @@ describe('a file whose elements turn the meaning round', () => {
       { name: 'Paracetamol 500 mg', status: 'active', stated_as: null, dose: '1 tableta cada 12 horas' },
     ]);
     for (const section of ['conditions', 'procedures', 'allergies']) expect(chart[section].total).toBe(0);
+    expect(chart.background.entries).toMatchObject([
+      { topic: 'family', relation: 'MTH', name: 'Cáncer de mama' },
+    ]);
     expect(left.map(({ type, reason, detail }) => [type, reason, detail])).toEqual([
-      ['FamilyMemberHistory', 'about_another', 'Madre: Cáncer de mama'],
       ['MedicationRequest', 'not_to_be_given', 'Ibuprofeno 600 mg'],
       [
         'MedicationRequest',

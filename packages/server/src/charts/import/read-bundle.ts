@@ -18,7 +18,7 @@ import {
 import { ImportRefused, type Reason } from './report.ts';
 import { clean } from './text.ts';
 import type { NotTaken } from './translation.ts';
-import { familyHistory, turnedRound } from './turned-round.ts';
+import { turnedRound } from './turned-round.ts';
 
 export type ReadEntry = Referred & {
   /** Where it stands in the file, for people: `entry[3]`. */
@@ -165,7 +165,7 @@ const draftOf = (raw: unknown, index: number): Draft => {
     adds,
     raw: given,
   };
-  if (!known) return { ...of, turned: type === 'FamilyMemberHistory' ? familyHistory(given) : null };
+  if (!known) return { ...of, turned: null };
   const url = clean(fullUrl).replace(/\/_history\/[^/]+$/, '');
   const address = addressOf(url);
   const named = {

@@ -10,6 +10,7 @@ import { drugOverride, medicationAmount } from '../drug-safety/tables.ts';
 import { labRange } from '../lab-ranges/tables.ts';
 import {
   allergy,
+  background,
   conclusion,
   condition,
   immunization,
@@ -91,6 +92,7 @@ const tables = {
   procedure,
   note,
   conclusion,
+  background,
 };
 
 /** Source and id of everything that was ever imported for a patient, also of what was corrected or taken back since. */
@@ -173,6 +175,7 @@ export const insertEntries = async (tx: Transaction, rows: { [T in EntryTable]: 
   await insertMany(tx, procedure, rows.procedure);
   await insertMany(tx, note, rows.note);
   await insertMany(tx, conclusion, rows.conclusion);
+  await insertMany(tx, background, rows.background);
 };
 
 export const markLastVisit = (tx: Transaction, patientId: string, at: Date) =>

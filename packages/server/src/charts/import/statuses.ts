@@ -36,6 +36,14 @@ export const questionnaireStatus: Statuses = {
   'entered-in-error': 'entered_in_error',
 };
 
+/** http://hl7.org/fhir/R4/valueset-history-status.html. Half a history is what is known of it. */
+export const familyStatus: Statuses = {
+  partial: null,
+  completed: null,
+  'health-unknown': 'not_known',
+  'entered-in-error': 'entered_in_error',
+};
+
 /** http://hl7.org/fhir/R4/valueset-immunization-status.html */
 export const immunizationStatus: Statuses = {
   completed: null,

@@ -57,7 +57,7 @@ describe('the bundles that come with the project', () => {
     expect(child).toEqual({
       Patient: { taken: 1, left: 0 },
       Encounter: { taken: 4, left: 0 },
-      Observation: { taken: 23, left: 8 },
+      Observation: { taken: 27, left: 4 },
       Immunization: { taken: 12, left: 0 },
       Procedure: { taken: 2, left: 0 },
       Claim: { taken: 0, left: 4 },

@@ -9,6 +9,7 @@ import { conceptCode, conceptName, hasCode, type ReadBundle } from './read-bundl
 import { hasValue, isAbsent } from './result-value.ts';
 import { statusCode } from './statuses.ts';
 import { clean } from './text.ts';
+import { backgroundPart, translateBackground } from './translate-background.ts';
 import { translateLab } from './translate-lab.ts';
 import { type PhqAnswer, phqAnswersIn, phqAnswersOf } from './translate-phq.ts';
 import type { NotTaken, Translation } from './translation.ts';
@@ -54,6 +55,8 @@ export const translateObservation = (
 ): TranslatedPart[] => {
   if (isAboutAnother(observation))
     return [{ reason: 'about_another', detail: conceptName(observation.code) }];
+  const background = backgroundPart(observation);
+  if (background) return [translateBackground(observation, background, observedAt(observation) ?? null)];
   const answers = phqAnswersIn(observation);
   // What comes as a laboratory's figure is one, with everything that stands beside it.
   const isFigure =

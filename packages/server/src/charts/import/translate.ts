@@ -14,6 +14,7 @@ import { conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
 import { reasonOfList, takenOffLists } from './read-lists.ts';
 import { createTally, ImportRefused, type Reason, type Remark } from './report.ts';
 import { type TranslatedAlert, translateAlert } from './translate-alert.ts';
+import { translateFamily } from './translate-background.ts';
 import {
   translateAllergy,
   translateCondition,
@@ -271,7 +272,8 @@ const isDatedByImport = ({ at, undated }: TakenEntry): boolean =>
 
 /** Kinds of entries by type of resource. */
 const withdrawable: Readonly<Record<string, readonly EntryTable[]>> = {
-  Observation: ['lab_result', 'vital_sign'],
+  Observation: ['lab_result', 'vital_sign', 'background'],
+  FamilyMemberHistory: ['background'],
   Condition: ['condition'],
   AllergyIntolerance: ['allergy'],
   MedicationRequest: ['medication'],
@@ -354,6 +356,7 @@ const recordsOf = (entries: readonly ReadEntry[], bundle: ReadBundle) =>
 const translateEntry = ({ resource }: ReadEntry, context: Context, takenOff: boolean): TranslatedPart[] => {
   if (!resource) return [{ reason: 'type_not_kept' }];
   if (resource.resourceType === 'Observation') return translateObservation(resource, context.bundle);
+  if (resource.resourceType === 'FamilyMemberHistory') return translateFamily(resource);
   if (resource.resourceType === 'QuestionnaireResponse') return translateQuestionnaire(resource);
   if (isDrug(resource)) return [translateMedication(resource, context, takenOff)];
   return [translateOne(resource, context)];

@@ -1,6 +1,7 @@
 import type { Undated } from '@doctor-plus/contract/charts/when.ts';
 import type {
   allergy,
+  background,
   conclusion,
   condition,
   immunization,
@@ -44,6 +45,7 @@ type Rows = {
   procedure: typeof procedure.$inferInsert;
   note: typeof note.$inferInsert;
   conclusion: typeof conclusion.$inferInsert;
+  background: typeof background.$inferInsert;
 };
 export type EntryTable = keyof Rows;
 

@@ -25,6 +25,7 @@ const partsRead: Readonly<Record<string, readonly string[]>> = {
   MedicationDispense: ['performer', 'dosageInstruction', 'dosageInstruction.timing'],
   MedicationAdministration: ['performer', 'dosage'],
   Observation: ['component', 'referenceRange'],
+  FamilyMemberHistory: ['condition'],
   Immunization: ['performer', 'protocolApplied'],
   Procedure: ['performer'],
   DocumentReference: ['content', 'context'],
@@ -97,32 +98,4 @@ export const turnedRound = (raw: Raw): NotTaken | null => {
   // FHIR R4, Immunization.isSubpotent: a dose that may not count. The chart has no place to say so, and would count it.
   if (isSet(raw.isSubpotent)) return { reason: 'dose_not_valid' };
   return null;
-};
-
-const Concept = z.object({
-  text: z.string().optional(),
-  coding: z.array(z.object({ display: z.string().optional(), code: z.string().optional() })).optional(),
-});
-const Family = z.object({
-  relationship: Concept.optional().catch(undefined),
-  condition: z
-    .array(z.object({ code: Concept.optional() }))
-    .optional()
-    .catch(undefined),
-});
-
-const wordsOf = (concept: z.output<typeof Concept> | undefined): string =>
-  clean(
-    concept?.text ??
-      concept?.coding?.find(({ display }) => display)?.display ??
-      concept?.coding?.find(({ code }) => code)?.code ??
-      '',
-  );
-
-/** A history of a relative, for the report: who it is about and what they had. It is never the patient's own. */
-export const familyHistory = (raw: Raw): NotTaken => {
-  const { relationship, condition = [] } = Family.safeParse(raw).data ?? {};
-  const had = condition.map(({ code }) => wordsOf(code)).filter(Boolean);
-  const detail = [wordsOf(relationship), had.join(', ')].filter(Boolean).join(': ').slice(0, longestName);
-  return { reason: 'about_another', ...(detail ? { detail } : {}) };
 };

@@ -51,6 +51,7 @@ const kindOf: Readonly<Record<string, keyof MergeCounts>> = {
   note: 'entries',
   procedure: 'entries',
   conclusion: 'entries',
+  background: 'entries',
 };
 
 /** How many rows of each table there are, as a person would count them. */

@@ -63,7 +63,7 @@ export const createOwnRecord = ({ transact, clock }: Deps) => {
     medications: (actor: Actor) => sections(actor, 'medications', ['medications', 'allergies']),
     testResults: (actor: Actor) => sections(actor, 'test-results', ['labs', 'vitals']),
     vaccinations: (actor: Actor) => sections(actor, 'vaccinations', ['immunizations']),
-    conditions: (actor: Actor) => sections(actor, 'conditions', ['conditions']),
+    conditions: (actor: Actor) => sections(actor, 'conditions', ['conditions', 'background']),
 
     timeline: (actor: Actor, query: ParsedOf<typeof endpoints.getOwnTimeline>['query']) =>
       reading(actor, 'timeline', async (tx) => {

@@ -71,6 +71,12 @@ const sources: Record<HappenedKind, readonly Source[]> = {
     title: `''`,
     detail: excerpt(`concat_ws(' · ', nullif(diagnosis, ''), nullif(treatment, ''))`),
   }),
+  background: entry({
+    table: 'background',
+    title: 'topic',
+    detail: `concat_ws(' · ', nullif(name, ''), CASE WHEN topic = 'social' THEN value END)`,
+    status: `CASE WHEN topic IN ('smoking', 'alcohol', 'pregnancy', 'blood_group') THEN value ELSE relation END`,
+  }),
   // Doctors who read a chart see all of its documents; what was put there by mistake is gone from it, as an entry would be.
   document: [
     {

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { EntryChangeName } from './entry-changes.ts';
 
 /** Kinds that are written outside of a visit. */
-export type AddedKind = 'allergy' | 'condition' | 'immunization' | 'procedure';
+export type AddedKind = 'allergy' | 'condition' | 'immunization' | 'procedure' | 'background';
 
 /** What somebody wants to do; `request` is what the patient asked for and is answered thereby. */
 export type EntryWish =

@@ -16,6 +16,7 @@ import {
   type VisitPerson,
 } from '../visit-problems.ts';
 import { isUsualUnit } from '../vital-tiles.ts';
+import { backgroundContent, isBackgroundField, missingIn } from './background-form.ts';
 
 /** Kinds that are written by a form of their own; conclusions belong to their visit. */
 export type EditableKind = EntryContent['kind'];
@@ -62,6 +63,13 @@ export type EntryForm = {
   readonly ended: string;
   /** The value that was asked about and called right, as `measuredText` says it. */
   readonly confirmed: string;
+  /** Of a background; `amount` is a figure, the others dates and choices. */
+  readonly topic: string;
+  readonly relation: string;
+  readonly amount: string;
+  readonly until: string;
+  readonly lastPeriod: string;
+  readonly deceased: string;
 };
 export type EntryField = keyof EntryForm;
 
@@ -83,6 +91,12 @@ const blank: EntryForm = {
   at: '',
   ended: '',
   confirmed: '',
+  topic: 'smoking',
+  relation: '',
+  amount: '',
+  until: '',
+  lastPeriod: '',
+  deceased: '',
 };
 
 type DayOf = (instant: string) => string;
@@ -143,6 +157,20 @@ export const formOf = (found: ChartEntry, dayOf: DayOf): EntryForm => {
     }
     case 'note':
       return { ...base, text: found.entry.text };
+    case 'background': {
+      const { topic, value, name, amount, until_on, last_period_on, relation, deceased } = found.entry;
+      return {
+        ...base,
+        topic,
+        value: value ?? '',
+        name,
+        amount: amount === null ? '' : String(amount),
+        until: until_on ?? '',
+        lastPeriod: last_period_on ?? '',
+        relation: relation ?? '',
+        deceased: deceased === null ? '' : deceased ? 'yes' : 'no',
+      };
+    }
     case 'conclusion':
       return base;
   }
@@ -239,6 +267,8 @@ export const contentOf = (
       };
     case 'note':
       return { kind, text: form.text };
+    case 'background':
+      return backgroundContent(form, readNumber(form.amount), at);
   }
 };
 
@@ -326,6 +356,18 @@ const isAfter = (date: string, other: string): boolean => {
   return date.slice(0, known) > other.slice(0, known);
 };
 
+const backgroundProblems = (form: EntryForm): EntryProblems => {
+  const found: EntryProblems = {};
+  for (const field of missingIn(form)) found[field] = 'required';
+  if (isBackgroundField(form, 'amount') && form.amount !== '' && readNumber(form.amount) === null)
+    found.amount = 'number';
+  for (const field of ['until', 'lastPeriod'] as const) {
+    const date = form[field].trim();
+    if (date !== '' && !isDate(date, precisionOf(date))) found[field] = 'date';
+  }
+  return found;
+};
+
 /** What has to be put right before the form can be sent, in the order of its fields. */
 export const problemsOf = (
   kind: EditableKind,
@@ -339,6 +381,7 @@ export const problemsOf = (
   if (kind === 'note' && form.text.trim() === '') found.text = 'required';
   if (kind === 'vital' && before?.kind === 'vital')
     Object.assign(found, vitalProblems(form, before.entry.code));
+  if (kind === 'background') Object.assign(found, backgroundProblems(form));
   const doses = readNumber(form.doseNumber);
   if (form.doseNumber !== '' && (doses === null || !Number.isInteger(doses) || doses < 1 || doses > 99))
     found.doseNumber = 'number';

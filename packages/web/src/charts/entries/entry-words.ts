@@ -6,8 +6,8 @@ import type { ChartEntry } from './entry-form.ts';
 
 type Value = string | number | null;
 
-const dates: readonly string[] = ['at', 'stopped_at', 'ended_at', 'signed_at'];
-const worded: readonly string[] = ['status', 'severity', 'criticality'];
+const dates: readonly string[] = ['at', 'stopped_at', 'ended_at', 'signed_at', 'until_on', 'last_period_on'];
+const worded: readonly string[] = ['status', 'severity', 'criticality', 'deceased'];
 
 /** Names of fields and their values as people read them. */
 export const useEntryWords = () => {
@@ -15,6 +15,7 @@ export const useEntryWords = () => {
   const formats = useFormats();
   const titleWords = (kind: EntryKind, title: string): string => {
     if (title === '') return t(`kind.${kind}`);
+    if (kind === 'background') return t(`charts:background.topic.${title}`);
     return kind === 'vital' ? t(`charts:vital.${title}`) : title;
   };
   return {
@@ -24,6 +25,7 @@ export const useEntryWords = () => {
       if (kind === 'allergy')
         return entry.status === 'none_known' ? t(`charts:${noneKnownKey(entry)}`) : entry.substance;
       if (kind === 'vital') return titleWords(kind, entry.code);
+      if (kind === 'background') return titleWords(kind, entry.topic);
       if (kind === 'note') return titleWords(kind, entry.signed?.title ?? '');
       return titleWords(kind, 'name' in entry ? entry.name : '');
     },
@@ -38,6 +40,7 @@ export const useEntryWords = () => {
       if (dates.includes(field)) return formats.date(String(value));
       if (worded.includes(field)) return t(`${field}.${value}`);
       if (field === 'code') return t(`charts:vital.${value}`);
+      if (field === 'topic' || field === 'relation') return t(`charts:background.${field}.${value}`);
       return typeof value === 'number' ? formats.number(value, { maximumFractionDigits: 6 }) : value;
     },
   };

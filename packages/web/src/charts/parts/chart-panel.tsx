@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadGroups } from '../../platform/i18n.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { AllergiesSection } from './allergies-section.tsx';
+import { BackgroundSection } from './background-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
 import type { EntryRef } from './cited-entry.ts';
 import { ListCheckCard } from './drugs/list-check-card.tsx';
@@ -139,6 +140,7 @@ export function ChartPanel({
       return (
         <>
           <ConditionsSection chart={chart} aside={<AddEntryButton kind="condition" />} />
+          <BackgroundSection chart={chart} aside={<AddEntryButton kind="background" />} />
           <ImmunizationsSection chart={chart} aside={<AddEntryButton kind="immunization" />} />
           <TimelineCard patientId={chart.patient.id} />
           <InErrorLink />

@@ -23,7 +23,8 @@ const countIn: Record<ChartTab, (chart: Chart) => number | null> = {
   overview: () => null,
   medications: ({ medications }) => medications.total,
   labResults: ({ labs }) => labs.total,
-  history: ({ conditions, immunizations }) => conditions.total + immunizations.total,
+  history: ({ conditions, immunizations, background }) =>
+    conditions.total + immunizations.total + background.total,
   allergies: ({ allergies }) =>
     allergies.total === 0 ? null : allergies.entries.filter(({ status }) => status === 'active').length,
   notes: ({ notes, conclusions }) => notes.total + conclusions.total,

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { latestOfEachTest } from '../lab-rows.ts';
 import { useWhen } from '../use-when.ts';
+import { BackgroundCard } from './background-section.tsx';
 import type { ChartTab } from './chart-tabs.tsx';
 import { useEntryMarks } from './cited-entry.ts';
 import row from './entry-row.module.css';
@@ -126,6 +127,7 @@ export function Overview({ chart, showAllVitals, onShowAllVitals, onTab, onAdd }
         onShowAll={onShowAllVitals}
         aside={onAdd ? <AddButton label={t('visit.addVitals')} onClick={() => onAdd('vitals')} /> : null}
       />
+      <BackgroundCard chart={chart} onTab={onTab} />
       <div className={styles.columns}>
         <LabsCard chart={chart} onTab={onTab} />
         <MedicationsCard chart={chart} onTab={onTab} />

@@ -10,9 +10,11 @@ import {
   IconPill,
   IconStethoscope,
   IconTestPipe,
+  IconUsers,
   IconVaccine,
   IconVirus,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -35,6 +37,7 @@ const icons: Record<HappenedKind, IconType> = {
   note: IconNotes,
   procedure: IconBandage,
   conclusion: IconClipboardText,
+  background: IconUsers,
   document: IconFileText,
 };
 
@@ -77,10 +80,19 @@ export function TimelineRow({ entry }: { entry: Happened }) {
   );
 }
 
+/** The value of a background, or its relative. */
+const backgroundStatus = (t: TFunction<'charts'>, topic: string, status: string | null): string => {
+  if (status === null) return '';
+  if (topic === 'family') return t(`background.relation.${status}`);
+  return topic === 'blood_group' ? status : t(`background.${topic}.${status}`);
+};
+
 /** A figure with its unit, or the words that were written. */
-const useDetail = ({ value, value2, unit, detail }: Happened): string => {
+const useDetail = ({ kind, title, status, value, value2, unit, detail }: Happened): string => {
   const formats = useFormats();
   const number = (one: number) => formats.number(one, { maximumFractionDigits: 2 });
+  const { t } = useTranslation('charts');
+  if (kind === 'background') return [backgroundStatus(t, title, status), detail].filter(Boolean).join(' · ');
   const figure =
     value === null ? (detail ?? '') : value2 === null ? number(value) : `${number(value)}/${number(value2)}`;
   return [figure, unit === null ? '' : unitText(unit)].filter((part) => part !== '').join(' ');

@@ -16,6 +16,7 @@ export const tabOf: Record<RowRef['kind'], ChartTab> = {
   note: 'notes',
   conclusion: 'notes',
   procedure: 'procedures',
+  background: 'history',
 };
 
 const kinds = Object.keys(tabOf) as RowRef['kind'][];

@@ -76,6 +76,7 @@ const chart = (age: number, rest: Partial<Chart> = {}): Chart => ({
   notes: none,
   procedures: none,
   conclusions: none,
+  background: none,
   earlier: Chart.shape.earlier.parse(noEnds),
   can: { write: true },
   ...rest,

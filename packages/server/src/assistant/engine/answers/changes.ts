@@ -55,6 +55,7 @@ const changesIn = (reading: Reading, sections: ChangesRead['sections']): Draft[]
     ...lastOfEach(newestFirst(chart, 'vitals')).map((entry) => stated({ kind: 'vital', entry })),
     ...listed('immunization'),
     ...listed('procedure'),
+    ...listed('background'),
     ...listed('conclusion'),
     ...listed('note'),
   ];

@@ -3,7 +3,8 @@ import type { NotesSearch } from '../../retrieval/port.ts';
 import { tellsOf } from '../../retrieval/quotes.ts';
 import { firstOf, noneRecorded, withReach } from '../absent.ts';
 import { isReadInFull, newestFirst } from '../chart-entries.ts';
-import { noteFact, problemFact } from '../facts.ts';
+import { backgroundWords } from '../cite.ts';
+import { backgroundFact, noteFact, problemFact } from '../facts.ts';
 import { familyPhrases, familyWords } from '../lexicon/family-words.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { wordsOf } from '../words.ts';
@@ -23,8 +24,8 @@ const speaksOfIt = (text: string): boolean => {
 };
 
 /**
- * Text about relatives, or about how somebody lives: the problems that are called so, and the sentences of notes. The chart
- * has no section for them, and nothing is denied.
+ * Text about relatives, or about how somebody lives: the background, the problems that are called so, and the sentences of
+ * notes. Nothing is denied.
  */
 const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null => {
   const { query, ofRelatives } = search;
@@ -34,8 +35,11 @@ const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null =>
       ? tellsOf(name, ofRelatives.who, ofRelatives.terms)
       : held(name, query.terms) === query.terms.length;
   const problems = newestFirst(reading.chart, 'conditions').filter(({ name }) => isAbout(name));
+  const told = newestFirst(reading.chart, 'background').filter((entry) =>
+    isAbout(backgroundWords(entry, reading)),
+  );
   const { drafts, isFound } = inFreeWords(search, reading);
-  if (problems.length === 0 && !isFound) return drafts;
+  if (problems.length + told.length === 0 && !isFound) return drafts;
   const shown = firstOf(
     problems,
     'conditions',
@@ -43,7 +47,8 @@ const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null =>
     (entry) => problemFact(entry, reading),
     mostProblems,
   );
-  return [...shown, ...(isFound ? drafts.filter(({ kind }) => kind !== 'action') : [])];
+  const background = firstOf(told, 'background', reading, (entry) => backgroundFact(entry, reading));
+  return [...background, ...shown, ...(isFound ? drafts.filter(({ kind }) => kind !== 'action') : [])];
 };
 
 const mostProblems = 3;
@@ -51,8 +56,7 @@ const mostProblems = 3;
 const noSection = ({ t }: Reading): Draft => ({ kind: 'missing', text: t('family.noSection'), sources: [] });
 
 /**
- * A chart has no section of its own for family and social history: that is said first, then the problems and notes whose words
- * speak of them. Never "none": other words may say the same.
+ * The background as it stands. Where it is empty that is said first, then the problems and notes whose words speak of it. Never "none": other words may say the same.
  */
 export const familySocial =
   (search: NotesSearch | null): AnswerTo =>
@@ -61,6 +65,13 @@ export const familySocial =
 
 const everything: AnswerTo = (reading) => {
   const { chart, t } = reading;
+  const told = newestFirst(chart, 'background');
+  if (told.length > 0)
+    return withReach(
+      reading,
+      'background',
+      firstOf(told, 'background', reading, (entry) => backgroundFact(entry, reading)),
+    );
   const found = newestFirst(chart, 'conditions').filter(({ name }) => speaksOfIt(name));
   const notes = newestFirst(chart, 'notes').filter(({ text, addenda }) =>
     speaksOfIt([text, ...addenda.map((one) => one.text)].join('\n')),

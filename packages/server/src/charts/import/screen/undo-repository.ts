@@ -13,6 +13,7 @@ const kinds = [
   'procedure',
   'note',
   'conclusion',
+  'background',
 ] as const;
 
 /**

@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { ChartPart } from '../../chart-lists.ts';
 import { useEarlierOf } from '../../earlier-entries.ts';
+import { BackgroundSection } from '../../parts/background-section.tsx';
 import { Timeline } from '../../parts/own/timeline.tsx';
 import { ConditionsSection } from '../../parts/record-sections.tsx';
 import styles from './history-page.module.css';
@@ -39,10 +40,16 @@ export function OwnHistoryPage() {
   );
 }
 
-const sections = ['conditions'] as const;
+const sections = ['conditions', 'background'] as const;
 
-function Conditions({ record }: { record: ChartPart<'conditions'> }) {
-  return <ConditionsSection chart={useEarlierOf(record, sections)} />;
+function Conditions({ record }: { record: ChartPart<'conditions' | 'background'> }) {
+  const chart = useEarlierOf(record, sections);
+  return (
+    <>
+      <ConditionsSection chart={chart} />
+      <BackgroundSection chart={chart} />
+    </>
+  );
 }
 
 function OverTheYears() {

@@ -1,3 +1,4 @@
+import { backgroundTopics, relations } from '@doctor-plus/contract/charts/background.ts';
 import { criticalities, severities } from '@doctor-plus/contract/charts/entries.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { isBackgroundField, topicOf, valuesOf, withTopic } from '../../entries/background-form.ts';
 import type {
   ChartEntry,
   EditableKind,
@@ -33,11 +35,24 @@ const fieldsOf: Record<EditableKind, readonly EntryField[]> = {
   vital: ['value', 'value2', 'at'],
   lab: ['name', 'value', 'unit', 'at'],
   note: ['text'],
+  background: [
+    'topic',
+    'relation',
+    'name',
+    'value',
+    'amount',
+    'until',
+    'lastPeriod',
+    'deceased',
+    'precision',
+    'at',
+  ],
 };
 
 /** Choices of which one always holds. */
-const alwaysSaid: readonly EntryField[] = ['status', 'precision'];
+const alwaysSaid: readonly EntryField[] = ['status', 'precision', 'topic'];
 const optional: readonly EntryField[] = ['reaction', 'dose', 'reason', 'doseNumber', 'lot', 'unit', 'ended'];
+const optionalOfBackground: readonly EntryField[] = ['amount', 'until', 'lastPeriod', 'deceased'];
 const wide: readonly EntryField[] = ['name', 'reaction', 'dose', 'reason', 'text'];
 
 type EntryFieldsProps = {
@@ -53,7 +68,7 @@ type EntryFieldsProps = {
 
 /** The fields of one kind of entry. */
 export function EntryFields({ kind, form, problems, before, asked, onChange }: EntryFieldsProps) {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation(['entries', 'charts']);
   const formats = useFormats();
   const today = dayOf(clock.now(), formats.zone);
   const isPressure = before?.kind === 'vital' && before.entry.code === 'blood_pressure';
@@ -61,15 +76,20 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
     if (field === 'status') return before !== null && form.status !== 'none_known';
     if (field === 'ended') return before !== null && form.status !== 'active';
     if (field === 'at') return form.precision !== 'unknown';
+    if (kind === 'background' && field !== 'topic' && field !== 'precision')
+      return isBackgroundField(form, field);
     return field !== 'value2' || isPressure;
   };
   const label = (field: EntryField): string => {
     const text = labelOf(field);
-    return optional.includes(field) ? t('optional', { label: text }) : text;
+    return optional.includes(field) || (kind === 'background' && isOptional(form, field))
+      ? t('optional', { label: text })
+      : text;
   };
   const labelOf = (field: EntryField): string => {
     if (field === 'at') return kind === 'note' ? t('field.at') : t(`when.${kind}`);
     if (field === 'ended') return t(kind === 'medication' ? 'field.stopped_at' : 'field.ended_at');
+    if (kind === 'background') return t(`field.${backgroundLabel(form, field)}`);
     if (field === 'name') return t(kind === 'allergy' ? 'field.substance' : 'field.name');
     if (field === 'doseNumber') return t('field.dose_number');
     if (field === 'value' && isPressure) return t('field.systolic');
@@ -84,16 +104,23 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
       onChange(
         name === 'precision'
           ? withPrecision(form, event.currentTarget.value as Precision)
-          : { ...form, [name]: event.currentTarget.value },
+          : name === 'topic'
+            ? withTopic(form, event.currentTarget.value)
+            : { ...form, [name]: event.currentTarget.value },
       ),
   });
+  const choiceWords = (name: EntryField, value: string): string => {
+    if (kind !== 'background' || name === 'precision' || name === 'deceased') return t(`${name}.${value}`);
+    if (name !== 'value') return t(`charts:background.${name}.${value}`);
+    return topicOf(form) === 'blood_group' ? value : t(`charts:background.${topicOf(form)}.${value}`);
+  };
   const shown = fieldsOf[kind].filter(isAsked);
   return (
     <div className={styles.fields}>
       {shown.map((name, index) => {
         const first = index === 0 ? { 'data-autofocus': true } : {};
         const className = wide.includes(name) ? styles.wide : undefined;
-        const choices = choicesOf(kind, name);
+        const choices = kind === 'background' ? backgroundChoices(form, name) : choicesOf(kind, name);
         return (
           <div key={name} className={className}>
             {choices ? (
@@ -101,7 +128,7 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
                 {...field(name)}
                 data={[
                   ...(alwaysSaid.includes(name) ? [] : [{ value: '', label: t('notSaid') }]),
-                  ...choices.map((value) => ({ value, label: t(`${name}.${value}`) })),
+                  ...choices.map((value) => ({ value, label: choiceWords(name, value) })),
                 ]}
               />
             ) : name === 'text' ? (
@@ -112,9 +139,11 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
                 {...first}
                 {...(name === 'at'
                   ? dateInput(form.precision, today)
-                  : name === 'ended'
-                    ? dateInput(precisionOf(form.ended), today)
-                    : { maxLength: 200 })}
+                  : name === 'until' || name === 'lastPeriod'
+                    ? backgroundDate(form, name)
+                    : name === 'ended'
+                      ? dateInput(precisionOf(form.ended), today)
+                      : { maxLength: 200 })}
                 {...(kind === 'vital' && name !== 'at'
                   ? { inputMode: 'decimal', rightSection: form.unit, rightSectionWidth: 64 }
                   : {})}
@@ -128,6 +157,38 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
     </div>
   );
 }
+
+/** A due date and a period are days; when somebody stopped is known by the year, or better. */
+const backgroundDate = (form: EntryForm, name: EntryField) =>
+  topicOf(form) === 'pregnancy' && (form[name] === '' || precisionOf(form[name]) === 'day')
+    ? { type: 'date' }
+    : { maxLength: 10, placeholder: 'YYYY' };
+
+const isOptional = (form: EntryForm, field: EntryField): boolean =>
+  optionalOfBackground.includes(field) || (field === 'name' && valuesOf(form) !== null);
+
+/** The name of a field, which is another one in each topic. */
+const backgroundLabel = (form: EntryForm, field: EntryField): string => {
+  const topic = topicOf(form);
+  if (field === 'name') return nameLabels[topic] ?? 'words';
+  if (field === 'amount')
+    return topic === 'smoking' ? 'packYears' : topic === 'alcohol' ? 'drinksPerWeek' : 'onsetAge';
+  if (field === 'until') return topic === 'pregnancy' ? 'due_on' : 'quit_on';
+  return field === 'lastPeriod' ? 'last_period_on' : field;
+};
+const nameLabels: Partial<Record<ReturnType<typeof topicOf>, string>> = {
+  family: 'disease',
+  social: 'question',
+  occupation: 'occupation',
+};
+
+const backgroundChoices = (form: EntryForm, field: EntryField): readonly string[] | null => {
+  if (field === 'topic') return backgroundTopics;
+  if (field === 'relation') return relations;
+  if (field === 'deceased') return ['no', 'yes'];
+  if (field === 'value') return valuesOf(form);
+  return field === 'precision' ? precisions : null;
+};
 
 /** A day and a month are picked, a year is typed. */
 const dateInput = (precision: Precision, today: string) => {

@@ -19,7 +19,12 @@ export function EntriesCard({ id }: { id: string }) {
   );
   const became = ({ became: one }: ImportedEntry): string => {
     if (one === null) return '';
-    const name = one.kind === 'vital_sign' ? t(`charts:vital.${one.name}`) : one.name;
+    const name =
+      one.kind === 'vital_sign'
+        ? t(`charts:vital.${one.name}`)
+        : one.kind === 'background'
+          ? t(`charts:background.topic.${one.name}`)
+          : one.name;
     return [name, one.value].filter(Boolean).join(' · ');
   };
   // Imports of before kept no more than counts.
