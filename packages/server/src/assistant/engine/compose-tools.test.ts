@@ -292,7 +292,30 @@ describe('results out of range', () => {
 });
 
 describe('family and social history', () => {
-  it('has no section, and nothing is denied', async () => {
+  it('is told from the background before problems and notes', async () => {
+    const mother = make.background('2026-10-01', 'family', {
+      relation: 'MTH',
+      name: 'Cáncer de mama',
+      amount: 43,
+    });
+    const chart = chartOf({
+      background: [make.background('2026-11-01', 'smoking', { value: 'former', amount: 20 }), mother],
+      notes: [make.note('2026-01-01', 'Vive sola.')],
+    });
+    const answer = await ask('historia social', chart);
+    expect(said(answer, 'fact').slice(0, 2)).toEqual([
+      expect.stringContaining('exfumador, 20 paquetes-año'),
+      expect.stringContaining('madre: Cáncer de mama, desde los 43 años'),
+    ]);
+    expect(said(answer, 'missing')).toEqual([]);
+    expect(answer.citations).toMatchObject([
+      { kind: 'background' },
+      { kind: 'background', id: mother.id },
+      { kind: 'note' },
+    ]);
+  });
+
+  it('is looked for by words where no background is recorded, and nothing is denied', async () => {
     const chart = chartOf({
       conditions: [
         make.condition('2020-01-01', 'Full-time employment (finding)'),
@@ -304,7 +327,7 @@ describe('family and social history', () => {
       ],
     });
     const answer = await ask('¿Con quién vive?', chart);
-    expect(said(answer, 'missing')[0]).toContain('no tiene una sección');
+    expect(said(answer, 'missing')[0]).toContain('La sección de antecedentes no tiene nada');
     expect(said(answer, 'fact')).toHaveLength(2);
     const unread = await ask('historia social', chartOf({}, { notes: 640 }));
     expect(unread.refused?.code).toBe('no_evidence');

@@ -92,7 +92,7 @@ describe('a background that is entered', () => {
       { version: 2, value: 'daily', until_on: null },
     ]);
     const versions = (await doctor.call('GET', `${path}/versions`)).json().data;
-    expect(versions.map(({ values }: { values: { value: string } }) => values.value)).toEqual([
+    expect(versions.map(({ values }: { values: { smoking: string } }) => values.smoking)).toEqual([
       'daily',
       'former',
     ]);

@@ -46,7 +46,9 @@ const valuesOf: { readonly [K in EntryKind]: (row: EntryRow<K>) => Values } = {
   }),
   background: (row) => ({
     topic: row.topic,
-    value: row.value,
+    // A value means something under its topic only.
+    [row.topic === 'smoking' || row.topic === 'alcohol' || row.topic === 'pregnancy' ? row.topic : 'value']:
+      row.value,
     relation: row.relation,
     name: row.name,
     amount: row.amount,

@@ -7,6 +7,8 @@ import type { ChartEntry } from './entry-form.ts';
 type Value = string | number | null;
 
 const dates: readonly string[] = ['at', 'stopped_at', 'ended_at', 'signed_at', 'until_on', 'last_period_on'];
+/** Topics of a background whose values are words of a list. */
+const backgroundTopics: readonly string[] = ['smoking', 'alcohol', 'pregnancy'];
 const worded: readonly string[] = ['status', 'severity', 'criticality', 'deceased'];
 
 /** Names of fields and their values as people read them. */
@@ -31,6 +33,7 @@ export const useEntryWords = () => {
     },
     field: (kind: EntryKind, field: string): string => {
       if (field === 'at' && kind !== 'note' && kind !== 'conclusion') return t(`when.${kind}`);
+      if (backgroundTopics.includes(field)) return t(`charts:background.topic.${field}`);
       if (field === 'reason' && kind === 'medication') return t('field.reason');
       return t(`field.${field}`);
     },
@@ -40,6 +43,7 @@ export const useEntryWords = () => {
       if (dates.includes(field)) return formats.date(String(value));
       if (worded.includes(field)) return t(`${field}.${value}`);
       if (field === 'code') return t(`charts:vital.${value}`);
+      if (backgroundTopics.includes(field)) return t(`charts:background.${field}.${value}`);
       if (field === 'topic' || field === 'relation') return t(`charts:background.${field}.${value}`);
       return typeof value === 'number' ? formats.number(value, { maximumFractionDigits: 6 }) : value;
     },

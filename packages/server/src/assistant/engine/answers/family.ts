@@ -66,32 +66,29 @@ export const familySocial =
 const everything: AnswerTo = (reading) => {
   const { chart, t } = reading;
   const told = newestFirst(chart, 'background');
-  if (told.length > 0)
-    return withReach(
-      reading,
-      'background',
-      firstOf(told, 'background', reading, (entry) => backgroundFact(entry, reading)),
-    );
+  const facts = firstOf(told, 'background', reading, (entry) => backgroundFact(entry, reading));
+  const first = told.length > 0 ? withReach(reading, 'background', facts) : [noSection(reading)];
   const found = newestFirst(chart, 'conditions').filter(({ name }) => speaksOfIt(name));
   const notes = newestFirst(chart, 'notes').filter(({ text, addenda }) =>
     speaksOfIt([text, ...addenda.map((one) => one.text)].join('\n')),
   );
   const nothing = found.length + notes.length === 0;
   const inFull = isReadInFull(chart, 'conditions') && isReadInFull(chart, 'notes');
+  if (nothing && told.length > 0) return first;
   if (nothing && inFull) {
     const read = { problems: chart.conditions.total, notes: chart.notes.total };
-    return [noSection(reading), { kind: 'missing', text: t('family.nothing', read), sources: [] }];
+    return [...first, { kind: 'missing', text: t('family.nothing', read), sources: [] }];
   }
   if (nothing) {
     return [
-      noSection(reading),
+      ...first,
       ...(['conditions', 'notes'] as const)
         .filter((section) => !isReadInFull(chart, section))
         .map((section) => noneRecorded(reading, section, '')),
     ];
   }
   return [
-    noSection(reading),
+    ...first,
     ...withReach(
       reading,
       'conditions',
