@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Dosage } from './dosage.ts';
 import { BackgroundTopic, Relation } from './background.ts';
+import { Dosage } from './dosage.ts';
 import { NoteAddendum, SignedNote } from './note-content.ts';
 import { vitalCodes } from './vital-signs.ts';
 import { Undated } from './when.ts';

@@ -1,5 +1,5 @@
-import type { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
 import { backgroundTopics, relations } from '@doctor-plus/contract/charts/background.ts';
+import type { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
 import { type NoteSection, noteKinds } from '@doctor-plus/contract/charts/note-content.ts';
 import { entryKinds } from '@doctor-plus/contract/charts/schema.ts';
 import type { Undated } from '@doctor-plus/contract/charts/when.ts';

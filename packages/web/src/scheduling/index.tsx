@@ -9,6 +9,6 @@ export { capitalised } from './parts/capitalised.ts';
 export { hourIn } from './parts/hour-in.ts';
 export { AppointmentBadge } from './parts/status.tsx';
 export { VisitRow } from './parts/visit-row.tsx';
-export { KeptTimes } from './waitlist/kept-times.tsx';
 export { WaitingTime } from './parts/waiting-time.tsx';
+export { KeptTimes } from './waitlist/kept-times.tsx';
 export { WalkInButton } from './walk-in/walk-in-button.tsx';

@@ -25,6 +25,8 @@ const healthy: Health = {
   outbox: { configured: true, queued: 0, sent: 0, failed: 0, oldest_queued_at: null, last_error: null },
   storage: { files: 1, bytes: 1, damaged: 0, free_bytes: 50 * gigabyte, total_bytes: 100 * gigabyte },
   backup: { made_at: '2026-11-22T12:00:00.000Z', bytes: 1, files: 1, version: '1.0.0' },
+  backup_schedule: null,
+  backup_requested: false,
   backup_failed_at: null,
 };
 

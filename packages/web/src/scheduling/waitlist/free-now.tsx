@@ -30,6 +30,8 @@ const takeAt = ({ doctor, type, visit, patient }: JoinTarget, { start, location_
     place: location_id,
     start,
     repeat: null,
+    around: null,
+    from: null,
   };
   return `/appointments/${patient ? 'new' : 'request'}?${writeChoice(choice, 'confirm')}`;
 };

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMapPin, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { BothTimes } from '../booking/both-times.tsx';
 import { durationInWords } from '../booking/zones.ts';
 import { DateLeaf } from '../parts/own-visit.tsx';
-import { useNow } from '../parts/use-now.ts';
 import { useAnswer } from './use-answer.ts';
 import styles from './waitlist.module.css';
 
