@@ -105,7 +105,7 @@ module.exports = {
       comment: 'Client, cache, texts and formats stand below every slice.',
       severity: 'error',
       from: { path: `${web}/platform/` },
-      to: { path: `${web}/(?!platform/|ui/)` },
+      to: { path: `${web}/(?!platform/|ui/)`, pathNot: tests },
     },
     {
       name: 'web-slices-never-meet',

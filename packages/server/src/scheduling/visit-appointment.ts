@@ -100,5 +100,3 @@ export const createFollowVisit = ({ clock, notify }: { readonly clock: Clock; re
     return notes;
   };
 };
-
-export type FollowVisit = ReturnType<typeof createFollowVisit>;

@@ -4,7 +4,7 @@ import {
   backgroundValues,
 } from '@doctor-plus/contract/charts/background.ts';
 import type { EntryContent } from '@doctor-plus/contract/charts/entries.ts';
-import type { EntryField, EntryForm } from './entry-form.ts';
+import type { EntryField, EntryForm } from './entry-fields.ts';
 
 type Content = Extract<EntryContent, { kind: 'background' }>;
 

@@ -1,4 +1,5 @@
-import type { ChartEntry, EntryForm } from './entry-form.ts';
+import type { EntryForm } from './entry-fields.ts';
+import type { ChartEntry } from './entry-form.ts';
 
 /** What can become of an entry that was right: each has a date, a reason and its effect on the entry. */
 export const entryChanges = ['stop', 'resolve', 'inactive', 'reactivate', 'refute', 'past', 'again'] as const;

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { addDays } from '../booking/calendar-days.ts';
 import { writeChoice } from '../booking/choice.ts';
 import { capitalised } from '../parts/capitalised.ts';
-import type { JoinTarget } from './join-dialog.tsx';
+import type { JoinTarget } from './join-target.ts';
 import styles from './waitlist.module.css';
 import { suits, type Wishes } from './wishes.ts';
 

@@ -3,7 +3,7 @@ import { IconBellPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadGroups } from '../../platform/i18n.ts';
-import type { JoinTarget } from './join-dialog.tsx';
+import type { JoinTarget } from './join-target.ts';
 
 // Fetched when somebody asks for it.
 const JoinDialog = lazy(async () => {

@@ -1,5 +1,4 @@
 import { getDoctor } from '@doctor-plus/contract/directory/endpoints.ts';
-import type { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import { joinWaitlist } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,21 +10,11 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FreeNow } from './free-now.tsx';
+import type { JoinTarget } from './join-target.ts';
 import { readingsOfWaitlist } from './use-waitlist.ts';
 import styles from './waitlist.module.css';
 import { bodyOf, openWishes } from './wishes.ts';
 import { WishesForm } from './wishes-form.tsx';
-
-export type JoinTarget = {
-  readonly doctor: { readonly id: string; readonly name: string };
-  readonly type: AppointmentType;
-  /** The visit that is to come earlier. */
-  readonly visit?: { readonly id: string; readonly start: string; readonly zone: string } | undefined;
-  /** Whom the practice puts on the list. */
-  readonly patient?:
-    | { readonly id: string; readonly name: string | null; readonly chart_number: string | null }
-    | undefined;
-};
 
 /** Asks what suits, and puts the person on the doctor's list. */
 export function JoinDialog({ target, onClose }: { target: JoinTarget; onClose: () => void }) {

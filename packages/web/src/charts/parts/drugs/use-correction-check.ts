@@ -1,4 +1,5 @@
-import type { ChartEntry, EntryForm } from '../../entries/entry-form.ts';
+import type { EntryForm } from '../../entries/entry-fields.ts';
+import type { ChartEntry } from '../../entries/entry-form.ts';
 import { writtenStops } from '../../written-drugs.ts';
 import { useOrderCheck } from './use-order-check.ts';
 import type { WrittenCheckState } from './use-written-check.ts';

@@ -7,15 +7,10 @@ import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { isBackgroundField, topicOf, valuesOf, withTopic } from '../../entries/background-form.ts';
-import type {
-  ChartEntry,
-  EditableKind,
-  EntryField,
-  EntryForm,
-  EntryProblems,
-  Precision,
-} from '../../entries/entry-form.ts';
-import { precisionOf, precisions, withPrecision } from '../../entries/entry-form.ts';
+import type { EntryField, EntryForm, Precision } from '../../entries/entry-fields.ts';
+import { precisions } from '../../entries/entry-fields.ts';
+import type { ChartEntry, EditableKind, EntryProblems } from '../../entries/entry-form.ts';
+import { precisionOf, withPrecision } from '../../entries/entry-form.ts';
 import { TextArea } from '../text-area.tsx';
 import styles from './entry-fields.module.css';
 

@@ -9,12 +9,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { changed, type EntryChangeName } from '../../entries/entry-changes.ts';
+import type { EntryForm } from '../../entries/entry-fields.ts';
 import {
   type ChartEntry,
   confirmed,
   contentOf,
   type EditableKind,
-  type EntryForm,
   formOf,
   instantOfDay,
   isOpenQuestion,
