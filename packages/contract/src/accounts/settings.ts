@@ -31,6 +31,9 @@ export const Profile = z.strictObject({
   birth_date: z.nullable(z.string()),
   sex: z.nullable(Sex),
   emergency_contact: z.nullable(z.string()),
+  /** A slug of the list of insurers, or a name in words; null without a chart. */
+  insurer: z.nullable(z.string()),
+  policy_number: z.nullable(z.string()),
   member_since: z.string(),
   can: z.strictObject({
     /** False for approved doctors, whose name an administrator compared with the exequatur; and without `change_identity`. */
@@ -71,6 +74,8 @@ export const ProfileChanges = z
     birth_date: z.optional(z.nullable(CalendarDate)),
     sex: z.optional(Sex),
     emergency_contact: z.optional(line(0, 200)),
+    insurer: z.optional(line(0, 120)),
+    policy_number: z.optional(identityLine(0, 60)),
   })
   .check(hasName('first_name', 'last_name'));
 
@@ -85,8 +90,8 @@ export const getProfile = /* @__PURE__ */ endpoint({
 
 /**
  * Changes what a person may change about themselves. A field that is left out stays as it is; role, state, address of
- * mail and everything else has calls of its own. Honorific: doctors and secretaries. Birth date, sex and emergency
- * contact: patients with a chart, in the chart too. The name of an approved doctor is changed by administrators only, and
+ * mail and everything else has calls of its own. Honorific: doctors and secretaries. Birth date, sex, emergency
+ * contact and insurer with its number: patients with a chart, in the chart too. The name of an approved doctor is changed by administrators only, and
  * name, birth date and sex by the practice once it has compared them with an identity document (`identity_checked`).
  */
 export const changeProfile = /* @__PURE__ */ endpoint({

@@ -1,8 +1,8 @@
 import { Dosage } from '@doctor-plus/contract/charts/dosage.ts';
 import type { DrugAlert, DrugCheck } from '@doctor-plus/contract/charts/drug-safety.ts';
 import * as z from 'zod/mini';
+import { folded } from '../platform/folded.ts';
 import { readOrderLine } from './dosage/read-dosage.ts';
-import { folded } from './folded.ts';
 import { readDecimal } from './read-decimal.ts';
 
 const Terms = z.omit(Dosage, { amount: true });

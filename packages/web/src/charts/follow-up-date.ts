@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { folded } from '../platform/folded.ts';
 
 type Unit = 'hour' | 'day' | 'fortnight' | 'week' | 'month' | 'halfYear' | 'year';
 

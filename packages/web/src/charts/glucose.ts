@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { folded } from '../platform/folded.ts';
 import { readDecimal } from './read-decimal.ts';
 
 /** How people name a glucose of the blood, without accents and in small letters. */

@@ -1,6 +1,6 @@
 import { NewPatientForm } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as z from 'zod/mini';
-import { insurerFrom } from './insurers.ts';
+import { insurerFrom } from '../platform/insurers.ts';
 
 /** What is asked beside the quick path; it stays folded until somebody wants it. */
 export const moreFields = [

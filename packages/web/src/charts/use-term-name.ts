@@ -1,8 +1,8 @@
 import { listTermNames, type TermNames } from '@doctor-plus/contract/charts/term-names.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { useTranslation } from 'react-i18next';
+import { folded } from '../platform/folded.ts';
 import { useEndpoint } from '../platform/use-endpoint.ts';
-import { folded } from './folded.ts';
 
 type Coded = { readonly name: string; readonly code: string | null };
 type Named = {

@@ -23,6 +23,8 @@ const profileOf = (tx: Transaction, userId: string) =>
       birthDate: patient.birthDate,
       sex: patient.sex,
       emergencyContact: patient.emergencyContact,
+      insurer: patient.insurer,
+      policyNumber: patient.policyNumber,
       identityCheckedAt: patient.identityCheckedAt,
       today: sql<string>`to_char(app_now() AT TIME ZONE (SELECT time_zone FROM practice), 'YYYY-MM-DD')`,
     })
@@ -72,7 +74,14 @@ export const updateUser = (tx: Transaction, userId: string, changes: UserChanges
 type PatientChanges = Partial<
   Pick<
     typeof patient.$inferInsert,
-    'givenName' | 'familyName' | 'phone' | 'birthDate' | 'sex' | 'emergencyContact'
+    | 'givenName'
+    | 'familyName'
+    | 'phone'
+    | 'birthDate'
+    | 'sex'
+    | 'emergencyContact'
+    | 'insurer'
+    | 'policyNumber'
   >
 >;
 

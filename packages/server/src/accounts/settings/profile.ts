@@ -101,7 +101,7 @@ const hasHonorific = (role: ProfileRow['role']) => role === 'doctor' || role ===
 
 /** Names and phone stand on the account and in the chart; they are written to both, so that they stay equal. */
 const split = (changes: Changes, { role }: ProfileRow) => {
-  const { first_name, last_name, phone, honorific, birth_date, sex, emergency_contact } = changes;
+  const { first_name, last_name, phone, honorific, birth_date, sex, ...inChart } = changes;
   const shared = {
     ...(first_name === undefined ? {} : { givenName: first_name }),
     ...(last_name === undefined ? {} : { familyName: last_name }),
@@ -113,12 +113,24 @@ const split = (changes: Changes, { role }: ProfileRow) => {
       ...shared,
       ...(birth_date === undefined ? {} : { birthDate: birth_date }),
       ...(sex === undefined ? {} : { sex }),
-      ...(emergency_contact === undefined
-        ? {}
-        : { emergencyContact: emergency_contact === '' ? null : emergency_contact }),
+      ...chartFields(inChart),
     },
   };
 };
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** A policy belongs to its insurer: its number goes with it. */
+const chartFields = ({
+  emergency_contact,
+  insurer,
+  policy_number,
+}: Pick<Changes, 'emergency_contact' | 'insurer' | 'policy_number'>) => ({
+  ...(emergency_contact === undefined ? {} : { emergencyContact: orNull(emergency_contact) }),
+  ...(insurer === undefined ? {} : { insurer: orNull(insurer) }),
+  ...(policy_number === undefined ? {} : { policyNumber: orNull(policy_number) }),
+  ...(insurer === '' ? { policyNumber: null } : {}),
+});
 
 const present = (row: ProfileRow): Profile => ({
   username: row.username,
@@ -136,6 +148,8 @@ const present = (row: ProfileRow): Profile => ({
   birth_date: row.birthDate,
   sex: row.sex,
   emergency_contact: row.chartNumber === null ? null : (row.emergencyContact ?? ''),
+  insurer: row.chartNumber === null ? null : (row.insurer ?? ''),
+  policy_number: row.chartNumber === null ? null : (row.policyNumber ?? ''),
   member_since: row.createdAt.toISOString(),
   can: {
     change_name: !nameIsChecked(row) && row.identityCheckedAt === null,

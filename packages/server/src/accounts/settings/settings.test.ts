@@ -35,6 +35,8 @@ describe('the profile', () => {
       birth_date: '1984-03-09',
       sex: 'female',
       emergency_contact: 'Pedro Núñez, 809-555-0199',
+      insurer: 'humano',
+      policy_number: '00-123 456',
     });
     expect(changed.statusCode).toBe(200);
     const same = {
@@ -52,6 +54,15 @@ describe('the profile', () => {
     expect((await patient.call('GET', me)).json().display_name).toBe('María José Núñez de la Cruz');
     const found = await circle.doctor.call('GET', '/wp-json/dr-assistant/v1/patients?query=nunez%20cruz');
     expect(found.json().data).toMatchObject([{ id: patient.id }]);
+  });
+
+  it('takes the number of a policy away with its insurer', async () => {
+    const { patient } = circle;
+    await patient.call('PUT', `${account}/profile`, { insurer: 'ARS Prueba', policy_number: '77' });
+    expect(await rowOf('patient', patient.id)).toMatchObject({ insurer: 'ARS Prueba', policy_number: '77' });
+    const changed = await patient.call('PUT', `${account}/profile`, { insurer: '' });
+    expect(changed.json()).toMatchObject({ insurer: '', policy_number: '' });
+    expect(await rowOf('patient', patient.id)).toMatchObject({ insurer: null, policy_number: null });
   });
 
   it('keeps the name of an approved doctor, and takes the rest', async () => {

@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from '../../platform/api-errors.ts';
 import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf } from '../../platform/formats.ts';
+import { InsurerInput } from '../../platform/insurer-input.tsx';
 import { useMe } from '../../platform/me.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
@@ -151,6 +152,8 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
               disabled={!profile.can.change_identity}
               {...field('sex')}
             />
+            <InsurerInput label={t('personal.insurer')} {...field('insurer')} />
+            <TextInput label={t('personal.policyNumber')} maxLength={60} {...field('policy_number')} />
             <div className={styles.wide}>
               <TextInput
                 label={t('personal.emergency')}

@@ -18,6 +18,8 @@ const profile: Profile = {
   birth_date: null,
   sex: null,
   emergency_contact: null,
+  insurer: 'humano',
+  policy_number: '77',
   member_since: '2026-01-01T00:00:00.000Z',
   can: { change_name: true, change_honorific: false, change_health_data: true, change_identity: true },
 };
@@ -29,6 +31,12 @@ describe('the profile form', () => {
     expect(changesOf(before, before)).toEqual({});
     const changes = changesOf(before, { ...before, phone: '809-555-0100', birth_date: '1984-02-29' });
     expect(bodyOf(changes)).toEqual({ phone: '809-555-0100', birth_date: '1984-02-29' });
+  });
+
+  it('shows an insurer of the list by its name, and sends it by its slug', () => {
+    expect(typedOf(profile).insurer).toBe('ARS Humano');
+    expect(bodyOf({ insurer: 'ars humano' })).toEqual({ insurer: 'humano' });
+    expect(bodyOf({ insurer: 'ARS de Otro País' })).toEqual({ insurer: 'ARS de Otro País' });
   });
 
   it('takes a birth date away as null', () => {

@@ -1,5 +1,6 @@
 import { type Profile, ProfileChanges } from '@doctor-plus/contract/accounts/settings.ts';
 import * as z from 'zod/mini';
+import { insurerFrom, insurerText } from '../../platform/insurers.ts';
 
 export const Typed = z.object({
   first_name: z.string(),
@@ -9,6 +10,8 @@ export const Typed = z.object({
   birth_date: z.string(),
   sex: z.enum(['female', 'male', 'other', 'unknown']),
   emergency_contact: z.string(),
+  insurer: z.string(),
+  policy_number: z.string(),
 });
 export type Typed = z.output<typeof Typed>;
 export type TypedField = keyof Typed;
@@ -25,14 +28,21 @@ export const typedOf = (profile: Profile): Typed => ({
   birth_date: profile.birth_date ?? '',
   sex: profile.sex ?? 'unknown',
   emergency_contact: profile.emergency_contact ?? '',
+  insurer: insurerText(profile.insurer ?? ''),
+  policy_number: profile.policy_number ?? '',
 });
 
 /** The fields that differ from what the server has. */
 export const changesOf = (before: Typed, after: Typed): Partial<Typed> =>
   Object.fromEntries(Object.entries(after).filter(([field, value]) => before[field as TypedField] !== value));
 
-export const bodyOf = ({ birth_date, ...changes }: Partial<Typed>): z.input<typeof ProfileChanges> => ({
+export const bodyOf = ({
+  birth_date,
+  insurer,
+  ...changes
+}: Partial<Typed>): z.input<typeof ProfileChanges> => ({
   ...changes,
+  ...(insurer === undefined ? {} : { insurer: insurerFrom(insurer) }),
   ...(birth_date === undefined ? {} : { birth_date: birth_date === '' ? null : birth_date }),
 });
 

@@ -7,7 +7,7 @@ import {
   type Route,
   routes,
 } from '@doctor-plus/contract/charts/dosage.ts';
-import { folded } from '../folded.ts';
+import { folded } from '../../platform/folded.ts';
 import { asNeededWords, durationLeads, durationWords, frequencyWords, routeWords } from './dosage-words.ts';
 
 /** Terms of a dosage that stand in a text; `rest` is what is left of it. */

@@ -6,9 +6,9 @@ import {
 } from '@doctor-plus/contract/charts/registration.ts';
 import { languages } from '@doctor-plus/contract/kernel/values.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { insurerNames } from '../insurers.ts';
+import { InsurerInput } from '../../platform/insurer-input.tsx';
 import { usePersonWords } from '../person/person-words.ts';
 
 export type FieldProps = {
@@ -29,7 +29,6 @@ type RegistrationFieldsProps = {
 export function RegistrationFields({ field, kindIsOptional = false }: RegistrationFieldsProps) {
   const { t } = useTranslation('person');
   const words = usePersonWords();
-  const id = useId();
   const text = { autoComplete: 'off', maxLength: 60 };
   const choice = (name: RegistrationField, values: readonly string[], isOptional = true) => ({
     ...field(name),
@@ -42,12 +41,7 @@ export function RegistrationFields({ field, kindIsOptional = false }: Registrati
     <>
       <NativeSelect {...choice('document_kind', documentKinds, kindIsOptional)} />
       <TextInput {...field('document_number')} {...text} />
-      <TextInput {...field('insurer')} {...text} maxLength={120} list={`${id}-insurers`} />
-      <datalist id={`${id}-insurers`}>
-        {insurerNames.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <InsurerInput {...field('insurer')} />
       <TextInput {...field('policy_number')} {...text} />
       <TextInput {...field('guardian_name')} {...text} maxLength={200} />
       <NativeSelect {...choice('guardian_relation', proxyRelationships)} />

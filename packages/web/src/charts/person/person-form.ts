@@ -6,7 +6,7 @@ import {
   personFields,
 } from '@doctor-plus/contract/charts/person.ts';
 import { registrationFields } from '@doctor-plus/contract/charts/registration.ts';
-import { insurerFrom, insurerText } from '../insurers.ts';
+import { insurerFrom, insurerText } from '../../platform/insurers.ts';
 import { settle } from '../visit-merge.ts';
 
 /** The form as it is typed. */

@@ -2,7 +2,7 @@ import type { PersonField } from '@doctor-plus/contract/charts/person.ts';
 import { languages } from '@doctor-plus/locales/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
-import { insurerText } from '../insurers.ts';
+import { insurerText } from '../../platform/insurers.ts';
 import { statusKeys } from '../parts/patient-words.ts';
 
 const nativeNames = new Map<string, string>(languages.map(({ code, nativeName }) => [code, nativeName]));

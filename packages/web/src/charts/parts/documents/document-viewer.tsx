@@ -1,13 +1,21 @@
 import { Button, Loader } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconFileOff } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconFileOff,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
+import { printPdf } from '../../../platform/pdf/print-pdf.ts';
 import { type FetchBytes, usePdf } from '../../../platform/pdf/use-pdf.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import styles from './document-viewer.module.css';
 
 /** A document to look at: what it is called, and its bytes. */
@@ -28,13 +36,16 @@ export function DocumentViewer({ document, onClose }: { document: OpenedDocument
       width={820}
       onClose={onClose}
       footer={
-        <Button
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={bytes === null}
-          onClick={() => bytes && saveFile(document.fileName, bytes)}
-        >
-          {t('action.download')}
-        </Button>
+        <>
+          {document.type === 'application/pdf' ? <PrintButton bytes={bytes} /> : null}
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={bytes === null}
+            onClick={() => bytes && saveFile(document.fileName, bytes)}
+          >
+            {t('action.download')}
+          </Button>
+        </>
       }
     >
       {document.type === 'application/pdf' ? (
@@ -43,6 +54,32 @@ export function DocumentViewer({ document, onClose }: { document: OpenedDocument
         <Picture title={document.title} fetch={fetch} />
       )}
     </Dialog>
+  );
+}
+
+function PrintButton({ bytes }: { bytes: Blob | null }) {
+  const { t } = useTranslation('documents');
+  const [preparing, setPreparing] = useState(false);
+  const print = async (pdf: Blob) => {
+    setPreparing(true);
+    try {
+      await printPdf(pdf);
+    } catch {
+      toast.error(t('view.notPrinted'));
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      disabled={bytes === null}
+      loading={preparing}
+      onClick={() => bytes && void print(bytes)}
+    >
+      {t('action.print')}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { folded } from '../../../platform/folded.ts';
 import { type Option, OptionField } from '../../../ui/option-field.tsx';
-import { folded } from '../../folded.ts';
 
 type PickFieldProps = {
   /** The part of an order, which names the words of the field. */

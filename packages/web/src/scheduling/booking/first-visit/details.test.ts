@@ -19,6 +19,8 @@ const profile = (over: Partial<Profile>): Profile => ({
   birth_date: null,
   sex: 'unknown',
   emergency_contact: '',
+  insurer: 'humano',
+  policy_number: '',
   member_since: '2026-11-01T12:00:00Z',
   can,
   ...over,
@@ -28,9 +30,15 @@ test.each([
   [{}, ['phone', 'birth_date', 'sex']],
   [{ phone: '809 555 0100', sex: 'male' }, ['birth_date']],
   [{ can: { ...can, change_identity: false } }, ['phone']],
+  [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other', insurer: '' }, ['insurer']],
   [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other' }, []],
 ] as const)('asks what is missing when the profile says %j', (over, missing) => {
   expect(missingIn(profile(over))).toEqual(missing);
+});
+
+it('sends an insurer of the list by its slug', () => {
+  expect(filledIn({ insurer: 'ARS Humano' })).toEqual({ insurer: 'humano' });
+  expect(filledIn({ insurer: ' ' })).toEqual({});
 });
 
 it('sends nothing of a field when it is left empty', () => {

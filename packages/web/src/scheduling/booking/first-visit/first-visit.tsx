@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { InsurerInput } from '../../../platform/insurer-input.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { ChoiceLine } from '../../reminders/choice-line.tsx';
@@ -49,6 +50,9 @@ export function MissingDetails({ of: { missing, typed, problems, today, type } }
             ]}
             {...field('sex')}
           />
+        ) : null}
+        {asks('insurer') ? (
+          <InsurerInput label={t('settings:personal.insurer')} {...field('insurer')} />
         ) : null}
       </div>
     </Card>
