@@ -256,7 +256,7 @@ test('books over a taken time and marks it everywhere when the desk gives a reas
 });
 
 /** Somebody calls and can come only when nobody is received. */
-test('books a time that nobody offers when the desk types it', async ({ seat }) => {
+test('books a time outside the offer when the desk types it', async ({ seat }) => {
   const secretary = await seat();
   await inOrder([
     [

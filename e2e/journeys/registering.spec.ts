@@ -24,7 +24,7 @@ const hasFocus = async (form: Locator, name: string): Promise<boolean> =>
 const registerNamed = (name: string) => text('common:action.registerNamed', { name });
 const more = (name: string) => text(`person:field.${name}`);
 
-/** Somebody on the telephone is found nowhere: what was typed is in the form, and who it may be is said. */
+/** The search finds no caller. The form holds the typed name and lists possible duplicates. */
 const registersByTelephone = async ({ page }: Seat, person: Person): Promise<string> => {
   const searched = `${person.given} ${person.family}s`;
   await page.goto('/patients/directory');
@@ -73,7 +73,7 @@ const isTold = async (doctor: Seat, before: number, number: string): Promise<voi
   await page.waitForURL(/patient-care\?patient=/);
 };
 
-/** Whoever is known already is taken into the booking instead of being registered again. */
+/** A known caller is taken into the booking instead of being registered again. */
 const choosesTheOneKnown = async ({ page }: Seat, person: Person): Promise<void> => {
   const searched = `${person.given} ${person.family}x`;
   const main = page.getByRole('main');
@@ -91,7 +91,7 @@ const choosesTheOneKnown = async ({ page }: Seat, person: Person): Promise<void>
   await page.waitForURL(new RegExp(`appointments/new\\?.*patient=${person.id}`));
 };
 
-/** Nobody bears the name in the palette either: Enter on the last line opens the form with it. */
+/** The palette does not find the name either: Enter on the last line opens the form with it. */
 const registersFromPalette = async ({ page }: Seat): Promise<void> => {
   await page.goto('/dashboard');
   await page.keyboard.press('Control+k');
@@ -110,7 +110,7 @@ const registersFromPalette = async ({ page }: Seat): Promise<void> => {
 };
 
 /** A patient is registered on the telephone: from a search that found nobody until the doctor knows. */
-test('registers a caller from an empty search when nobody bears the name', async ({ seat, product }) => {
+test('registers a caller from an empty search when no patient has the name', async ({ seat, product }) => {
   const [doctor, secretary] = [await seat(), await seat()];
   const person = await findPerson(product.dataDir);
   await signIn(doctor, 'doctor');

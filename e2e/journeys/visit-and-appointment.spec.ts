@@ -110,7 +110,7 @@ const concludes = async (page: Page): Promise<void> => {
 };
 
 /** The visit in the chart and the appointment at the front desk are one. */
-test('moves the appointment on when the visit is begun and concluded in the chart', async ({ seat }) => {
+test('moves the appointment on when its visit begins and ends in the chart', async ({ seat }) => {
   const [secretary, doctor] = [await seat(), await seat()];
   const [desk, { page }] = [secretary.page, doctor];
   await inOrder([

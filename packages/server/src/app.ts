@@ -187,7 +187,7 @@ export type AppDeps = {
   readonly files: string;
   /** DATA_DIR: what is noted beside the database, and the disk that is measured. */
   readonly dataDir?: string;
-  /** Where this server makes backups of its embedded database; null where others make them. */
+  /** Folder, schedule and retention for backups of the embedded database; null if backups are made elsewhere. */
   readonly backup?: AutomaticBackup | null;
   /** The database is the launcher's own. */
   readonly embedded?: boolean;

@@ -100,7 +100,7 @@ export const start = async (
 /** Days for which a backup stays that an administrator asked for where no BACKUP_DIR is set. */
 const keepDays = 14;
 
-/** Where backups go, by the clock or on request: without BACKUP_DIR beside DATA_DIR. Null for an external database. */
+/** Folder, schedule and retention of backups: without BACKUP_DIR beside DATA_DIR. Null for an external database. */
 const backupOf = ({ backup, databaseUrl, dataDir }: Settings): AutomaticBackup | null => {
   if (databaseUrl !== undefined) return null;
   return backup ?? { directory: `${dataDir}-backups`, everyMinutes: null, keepDays };

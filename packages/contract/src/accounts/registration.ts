@@ -29,7 +29,7 @@ const person = {
   password: NewPassword,
 };
 
-/** What a patient was about to book before registering. */
+/** The booking that a patient began before registering. */
 const WantedVisit = z.object({ doctor: Id, place: z.optional(Id), start: z.optional(Instant) });
 export type WantedVisit = z.output<typeof WantedVisit>;
 
@@ -41,9 +41,9 @@ const slugs = new Set(specialtySlugs);
 const part = z._default(line(0, 100), '');
 
 /**
- * Opens a patient's account. `health_consent` says that a box of its own was ticked: health data need an express consent (Dominican Law
- * 172-13); without it the account has decided nothing yet. Fields beyond these are ignored. A birth date is not asked: it stays unknown until
- * somebody says it. The link of the mail leads on to the `booking`.
+ * Opens a patient's account. `health_consent` says that a box of its own was ticked: health data need an express consent
+ * (Dominican Law 172-13). Without it the account has no decision about consent. Fields beyond these are ignored. The birth date
+ * is not asked and stays unknown until it is recorded. The link of the mail leads on to the `booking`.
  */
 export const registerPatient = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -139,9 +139,9 @@ export const listDoctorUsers = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Uses up a link that proves a mail address. The browser is signed in as that account, or the account's password comes
- * along: whoever only reads the mail cannot confirm an account that somebody else made with the address (S20). Where nobody is
- * signed in and the account has no second factor, the password opens a session as well; `session` is null otherwise.
+ * Uses up a link that proves a mail address. Requires a session of that account or its password. Reading the mail alone cannot
+ * confirm an account that somebody else made with the address (S20). Without a session, and without a second factor, the password
+ * opens a session as well. `session` is null otherwise.
  */
 export const verifyEmail = /* @__PURE__ */ endpoint({
   method: 'POST',

@@ -34,8 +34,8 @@ const unsaid = new Set(['', 'application/octet-stream', 'binary/octet-stream', '
 const telephonePictures = new Set(['heic', 'heif', 'heics', 'heifs']);
 
 /**
- * The type that a declaration stands for, in any spelling; `unsaid` for one that says nothing, `heic` for pictures that
- * telephones make and no browser shows, null for anything else.
+ * The type that a declaration stands for, in any spelling. `unsaid` for a declaration without a type, `heic` for pictures of
+ * telephones that no browser shows. Null for anything else.
  */
 export const uploadTypeOf = (declared: string): UploadType | 'unsaid' | 'heic' | null => {
   const plain = declared.split(';')[0]?.trim().toLowerCase() ?? '';

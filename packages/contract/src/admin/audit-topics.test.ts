@@ -9,7 +9,7 @@ test.each(names)('puts %s into one topic', (name) => {
   expect(topics.filter((topic) => isOfTopic(name, topic))).toHaveLength(1);
 });
 
-test('names no first words twice', () => {
+test('lists the first words of each event name once', () => {
   const all = Object.values(auditTopics).flat();
   expect(new Set(all).size).toBe(all.length);
 });

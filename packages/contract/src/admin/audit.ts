@@ -15,7 +15,7 @@ const filters = {
   topic: z.optional(z.enum(Object.keys(auditTopics) as [AuditTopic, ...AuditTopic[]])),
   actor: z.optional(Id),
   patient: z.optional(Id),
-  /** Words of the name, username or address of who did it. */
+  /** Words of the actor's name, username or address. */
   actor_name: z.optional(line(1, 80)),
   /** Words of the patient's name, chart number or telephone. */
   patient_name: z.optional(line(1, 80)),

@@ -62,7 +62,7 @@ export const getSystemHealth = /* @__PURE__ */ endpoint({
     backup: z.nullable(
       z.strictObject({ made_at: z.string(), bytes: z.int(), files: z.int(), version: z.string() }),
     ),
-    /** Where this server makes backups, and when the next is due by itself; null where others make them. */
+    /** Folder, schedule and next time of this server's backups; null if backups are made elsewhere. */
     backup_schedule: z.nullable(
       z.strictObject({
         directory: z.string(),

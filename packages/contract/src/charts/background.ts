@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the background of a patient is about. Of all but `family` and `social` the newest entry counts. */
+/** Topics of a patient's background. Of all but `family` and `social` the newest entry counts. */
 export const backgroundTopics = [
   'smoking',
   'alcohol',
@@ -13,7 +13,7 @@ export const backgroundTopics = [
 export const BackgroundTopic = z.enum(backgroundTopics);
 export type BackgroundTopic = z.output<typeof BackgroundTopic>;
 
-/** HL7 value set of the current smoking status, LOINC 72166-2; `current` where nobody said how often. */
+/** HL7 value set of the current smoking status, LOINC 72166-2; `current` if the frequency is unknown. */
 export const smokingStates = ['never', 'former', 'daily', 'some_days', 'current', 'unknown'] as const;
 export const alcoholStates = ['none', 'former', 'current', 'unknown'] as const;
 /** HL7 IPS, pregnancy status, LOINC 82810-3. */
@@ -92,8 +92,8 @@ const isDay = (on: string | null): on is string => on !== null && on.length === 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /**
- * Completed weeks and days of a pregnancy on a calendar day, by the due date, else by the last period; null where neither
- * says a day, or the day lies beyond 44 weeks.
+ * Completed weeks and days of a pregnancy on a calendar day, by the due date, else by the last period. Null without either date,
+ * or for a day beyond 44 weeks.
  */
 export const gestationOn = (
   { until_on, last_period_on }: Pick<PregnancyEntry, 'until_on' | 'last_period_on'>,
@@ -108,7 +108,7 @@ export const gestationOn = (
   return { weeks: Math.floor(passed / 7), days: passed % 7 };
 };
 
-/** Whether an entry says that somebody is pregnant on a calendar day: 44 weeks after its beginning it says so no more. */
+/** True if an entry states a pregnancy on a calendar day: until 44 weeks after its beginning. */
 export const isPregnantOn = (entry: PregnancyEntry, day: string): boolean => {
   if (entry.value !== 'pregnant') return false;
   if (isDay(entry.until_on) || isDay(entry.last_period_on)) return gestationOn(entry, day) !== null;

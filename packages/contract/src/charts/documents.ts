@@ -103,9 +103,9 @@ export const listDocuments = /* @__PURE__ */ endpoint({
 });
 
 /**
- * One line of a prescription: a medication of the chart. An order that says in terms how it is taken (`dosage`) is printed as it
- * stands, in the language of the paper, and the line says nothing of it; of any other the line says it, how much and how often in one
- * text: a second place for either could say something else.
+ * One line of a prescription: a medication of the chart. An order with terms (`dosage`) is printed from them, in the language of
+ * the paper, and its line holds no dosage. The line of any other order holds amount and frequency in one text. A second place for
+ * either could contradict the first.
  */
 export const PrescriptionLine = z.strictObject({
   medication_id: Id,

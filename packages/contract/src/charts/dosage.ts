@@ -20,7 +20,7 @@ export const codeOfRoute = {
 export type Route = keyof typeof codeOfRoute;
 export const routes = Object.keys(codeOfRoute) as [Route, ...Route[]];
 
-/** How often, as in FHIR's `Timing.code` (GTSAbbreviation); `once` and `Q12H` have no code there. */
+/** Frequencies, as in FHIR's `Timing.code` (GTSAbbreviation); `once` and `Q12H` have no code there. */
 export const frequencies = [
   'once',
   'QD',
@@ -43,9 +43,9 @@ export type Frequency = (typeof frequencies)[number];
 export const durationUnits = ['d', 'wk', 'mo'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
-/** How an order is taken, in terms that every language has words for; `amount`, `quantity` and `instructions` are words. */
+/** Dosage of an order, in terms that every language has words for; `amount`, `quantity` and `instructions` are words. */
 export const Dosage = z.strictObject({
-  /** How much at a time: `1 tablet`, `10 mL`. */
+  /** Amount of one dose: `1 tablet`, `10 mL`. */
   amount: z._default(line(0, 200), ''),
   route: z._default(z.nullable(z.enum(routes)), null),
   frequency: z._default(z.nullable(z.enum(frequencies)), null),
@@ -56,7 +56,7 @@ export const Dosage = z.strictObject({
     ),
     null,
   ),
-  /** How much is handed out. */
+  /** Quantity to dispense. */
   quantity: z._default(line(0, 80), ''),
   instructions: z._default(line(0, 300), ''),
 });
@@ -67,11 +67,11 @@ export type DosageWord = (key: string, values?: { readonly count: number }) => s
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** How long, in words; empty where nothing is said. */
+/** Words for the duration; empty without one. */
 export const durationText = ({ duration }: Dosage, word: DosageWord): string =>
   duration ? word(`duration.${duration.unit}`, { count: duration.value }) : '';
 
-/** How much, by which route and how often, in words. */
+/** Words for amount, route and frequency. */
 export const takingText = (dosage: Dosage, word: DosageWord): string => {
   const { amount, route, frequency, as_needed } = dosage;
   return joined([
@@ -82,6 +82,6 @@ export const takingText = (dosage: Dosage, word: DosageWord): string => {
   ]);
 };
 
-/** A whole dosage in one line. What is handed out and instructions stand beside it. */
+/** Words for a whole dosage, in one line. The quantity to dispense and the instructions stand beside it. */
 export const dosageText = (dosage: Dosage, word: DosageWord): string =>
   joined([takingText(dosage, word), durationText(dosage, word)]);

@@ -106,7 +106,7 @@ const Amount = z.strictObject({
 const orderFields = {
   name: line(1, 200),
   dose: z._default(line(0, 200), ''),
-  /** How it is taken in terms. With it `dose` is written from it, in the language of the caller. */
+  /** Dosage in terms. With it `dose` is written from it, in the language of the caller. */
   dosage: z._default(z.nullable(Dosage), null),
   amount: z._default(z.nullable(Amount), null),
 };
@@ -171,10 +171,10 @@ export const checkMedications = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Writes an order: version 0 is a new one, any other the version that is changed or renewed. The check runs again here: an
- * alert of the order that is `stop` needs an answer with a reason, one that is `warn` an answer; without them nothing is
- * written, and `alerts_unanswered` names the rules in `data.rules`: the check is to be made anew. With `visit_id`, a visit of the
- * caller with this patient, it is an order of that visit.
+ * Writes an order: version 0 is a new one, any other the version that is changed or renewed. The check runs again here. An alert
+ * of the order that is `stop` needs an answer with a reason, one that is `warn` an answer. Without them nothing is written and
+ * the check is to be made anew: `alerts_unanswered` names the rules in `data.rules`. With `visit_id`, a visit of the caller with
+ * this patient, it is an order of that visit.
  */
 export const orderMedication = /* @__PURE__ */ endpoint({
   method: 'PUT',

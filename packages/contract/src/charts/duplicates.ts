@@ -13,11 +13,10 @@ export type Likeness = z.output<typeof Likeness>;
 export const AlikePatient = z.strictObject({ patient: PatientSummary, likenesses: z.array(Likeness) });
 
 /**
- * Patients in reach who may be the person who is being typed in: a like name together with birth date, phone or mail address, or
- * the number of an identity document, which says it whatever the name; as long as there is no name, the phone alone is enough.
- * Accents, width, kana, apostrophes, the order of names and typing errors do not matter; a telephone
- * number is compared by its digits. The most alike first, at most five. Answers nothing about patients
- * out of reach.
+ * Accessible patients who may be the person being typed in, the most alike first, at most five. Matches a like name together
+ * with birth date, phone or mail address, or the number of an identity document alone. Without a name the phone alone is enough.
+ * Accents, width, kana, apostrophes, the order of names and typing errors do not matter; a telephone number is compared by its
+ * digits. Returns nothing about other patients.
  */
 export const findAlike = /* @__PURE__ */ endpoint({
   method: 'POST',

@@ -95,10 +95,10 @@ export const SavedVisitContent = z.strictObject({
 });
 
 /**
- * Patients in reach whose name, chart number, phone or identity document contains `query` (case and accents do not matter), those of
- * whom a word only sounds alike (Ximena, Jimena) behind them; where there is nobody, those whose names differ by a typing error.
- * Without `query` the most recently seen. A doctor reaches patients with a care relationship, a secretary those of the
- * doctors who accepted the link.
+ * Accessible patients whose name, chart number, phone or identity document contains `query`; case and accents do not matter.
+ * Matches by sound alone (Ximena, Jimena) come last. Without any match, names that differ by a typing error. Without `query` the
+ * most recently seen. A doctor has access to patients with a care relationship, a secretary to those of the doctors who accepted
+ * the link.
  */
 export const searchPatients = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -141,8 +141,9 @@ const newPatient = z.object({
 export const NewPatientForm = newPatient.check(hasName('firstName', 'lastName'));
 
 /**
- * Opens a chart number for a new patient in the care of a doctor: the one who is signed in, or the one whom a secretary names; that
- * doctor is told. What is clinical (allergies, medication, history) is no secretary's to write: `rest_invalid_param`.
+ * Opens a chart number for a new patient in the care of a doctor: the signed-in one, or the one that a secretary names. Notifies
+ * the doctor whom a secretary names. A secretary may not write clinical fields (allergies, medication, history):
+ * `rest_invalid_param`.
  */
 export const addPatient = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -194,13 +195,14 @@ export const getChartSection = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Saves what was typed in one visit: everything or nothing. The caller makes `visitId` (UUIDv7) when the visit
- * begins; saving again with the version last seen writes new versions of what changed and keeps the old ones.
- * `version` 0 creates the visit. A version that is not the current one is 409 with the saved visit. While a `stop` against a drug
- * of its prescription or treatment has no answer with a reason, nothing is saved: `alerts_unanswered` names the rules.
+ * Saves the content of one visit: everything or nothing. The caller makes `visitId` (UUIDv7) when the visit begins. Saving again
+ * with the version last seen writes new versions of what changed and keeps the old ones. `version` 0 creates the visit. A version
+ * that is not the current one is 409 with the saved visit. While a `stop` against a drug of its prescription or treatment has no
+ * answer with a reason, nothing is saved: `alerts_unanswered` names the rules.
  *
- * The save that creates the visit puts the patient into the room: today's appointment with this doctor is `in_progress` from then on. The
- * save that finishes it completes the appointment. Reading a chart changes no appointment, and without one nothing happens.
+ * The save that creates the visit puts the patient into the room: today's appointment with this doctor is `in_progress` from then
+ * on. The save that finishes it completes the appointment. Reading a chart changes no appointment, and without one nothing
+ * happens.
  */
 export const saveVisit = /* @__PURE__ */ endpoint({
   method: 'PUT',

@@ -135,8 +135,8 @@ const optionalFacts = {
 };
 
 /**
- * The form. A schema of its own: browsers check it, and carry no bodies of endpoints. Visits move the status on without a new version
- * of the person: whoever does not mean to change it leaves it out. What a registration asks beside stays as well where it is left out.
+ * The form. A schema of its own: browsers check it, and carry no bodies of endpoints. Visits move the status on without a new
+ * version of the person. A field left out keeps its value: the status and the fields of a registration.
  */
 export const PersonForm = z
   .strictObject({
@@ -176,9 +176,10 @@ export const getPerson = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Changes who a patient is; what it said before is kept. Name, birth date and sex need a `reason` of three letters or more, and
- * of a patient who has an account also that an identity document was seen. A version that is not the current one is 409
- * `version_conflict` with both, `seen` and `current`. A `status` that is left out stays as it is, and so does what is written down beside who the patient is. `alike` are patients who may be the same person by what is said now.
+ * Changes a patient's personal details and keeps their earlier versions. Name, birth date and sex need a `reason` of three
+ * letters or more. For a patient with an account they also need an identity document that was seen. A version that is not the
+ * current one is 409 `version_conflict` with both, `seen` and `current`. A `status` or a field of a registration that is left out
+ * keeps its value. `alike` are possible duplicates by the new details.
  */
 export const changePerson = /* @__PURE__ */ endpoint({
   method: 'PUT',

@@ -3,7 +3,7 @@ import { proxyRelationships } from '../accounts/proxies.ts';
 import { identityLine, Language, line } from '../kernel/values.ts';
 import { channels } from '../messaging/channels.ts';
 
-/** Documents by which the desk tells people apart. */
+/** Identity documents that the desk records. */
 export const documentKinds = [
   'national',
   'passport',
@@ -18,7 +18,7 @@ export const contactChannels = ['call', ...channels] as const;
 
 const orEmpty = <T extends string>(values: readonly T[]) => z.union([z.literal(''), z.enum(values)]);
 
-/** What is written down of a patient beside who they are; empty for what nobody said. */
+/** Details of a patient beside identity; empty if unknown. */
 export const registrationFacts = {
   document_kind: orEmpty(documentKinds),
   document_number: identityLine(0, 60),

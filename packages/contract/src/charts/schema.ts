@@ -83,7 +83,7 @@ export const Medication = z.strictObject({
   visit_id: z.nullable(z.uuid()),
   name: z.string(),
   dose: z.nullable(z.string()),
-  /** How it is taken in terms; `dose` says the same in words. Null where it is known in words only. */
+  /** Dosage in terms; `dose` has the same in words. Null for a dosage in words only. */
   dosage: z.nullable(Dosage),
   status: z.enum(['active', 'stopped', 'completed']),
   reason: z.nullable(z.string()),
@@ -180,7 +180,7 @@ export const Background = z.strictObject({
   topic: BackgroundTopic,
   /** One of `backgroundValues` of the topic; null where there are only words or dates. */
   value: z.nullable(z.string()),
-  /** Own words: what a relative has, the occupation, or what is added to a value; empty without. */
+  /** Own words: the illness of a relative, the occupation, or a note to a value; empty without. */
   name: z.string(),
   code: z.nullable(z.string()),
   /** Pack-years of smoking, drinks a week, or the age in years at which the relative fell ill. */
@@ -190,7 +190,7 @@ export const Background = z.strictObject({
   /** As `effective_on`: the first day of the last period. */
   last_period_on: z.nullable(z.string()),
   relation: z.nullable(Relation),
-  /** Whether the relative has died; null where nobody said so. */
+  /** True if the relative has died; null if unknown. */
   deceased: z.nullable(z.boolean()),
 });
 

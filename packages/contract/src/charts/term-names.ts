@@ -10,7 +10,10 @@ const Names = z.record(z.string(), z.string());
 export const TermNames = z.strictObject({ lab: Names, immunization: Names, condition: Names });
 export type TermNames = z.output<typeof TermNames>;
 
-/** Formal names of every test, vaccine and problem whose code is known. The same for everybody: it tells nothing of a chart. */
+/**
+ * Formal names of every test, vaccine and problem whose code is known. The same for everybody: the answer reveals nothing about a
+ * chart.
+ */
 export const listTermNames = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/term-names`,

@@ -29,7 +29,7 @@ describe('a search in words', () => {
     [{ specialty: 'cardiology', area: 'Naco' }, 'specialty', { specialty: 'cardiology', area: 'Naco' }],
     [{ area: 'Piantini', insurer: 'humano' }, 'location', { area: 'Piantini', insurer: 'humano' }],
     [{ insurer: 'humano' }, 'insurance', { insurer: 'humano' }],
-  ] as const)('of %j has the page of %s, which reads it back', (asked, first, filters) => {
+  ] as const)('builds and reads the address of %j on the page of %s', (asked, first, filters) => {
     const address = new URL(suggestedAddress({ ...nothing, ...asked }), 'http://localhost');
     expect(address.pathname).toBe(`/doctors/${first}`);
     const search = readSearch(address.searchParams, first);

@@ -84,7 +84,7 @@ export const Facets = z.strictObject({
 });
 export type Facets = z.output<typeof Facets>;
 
-/** One way to understand what somebody typed: what can be asked for, and how many doctors there are. */
+/** One meaning of a typed text: its filters and the number of doctors that match. */
 export const Suggestion = z.strictObject({
   /** Words that may be somebody's name. */
   query: z.nullable(z.string()),
@@ -98,8 +98,8 @@ export const Suggestion = z.strictObject({
 export type Suggestion = z.output<typeof Suggestion>;
 
 /**
- * What a text asks for that is not a doctor's name alone: specialties with the words people have for them, in nine languages; places,
- * and insurers, together or alone, as in "cardiólogo Naco". The likeliest first. Public.
+ * Filters that a text asks for, apart from a doctor's name; the likeliest first. Finds specialties by people's words for them, in
+ * nine languages, places, and insurers, together or alone, as in "cardiólogo Naco". Public.
  */
 export const suggestSearches = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -109,7 +109,7 @@ export const suggestSearches = /* @__PURE__ */ endpoint({
   query: z.object({ query: line(1, 100) }),
   response: z.strictObject({
     data: z.array(Suggestion),
-    /** Whether the first is meant for sure: every word is understood, and no doctor is called so. */
+    /** True if the first is certain: every word is understood, and no doctor has this name. */
     leads: z.boolean(),
   }),
   queries: 12,

@@ -1,8 +1,8 @@
 import type { Suggestion } from './search.ts';
 
 /**
- * The page of a search that was typed in words: that of the first question which it answers. Apart from the addresses of all
- * searches, because the home page loads it.
+ * Address of the search page for a text in words: the page of the first suggestion. Apart from the addresses of all searches,
+ * because the home page loads it.
  */
 export const suggestedAddress = ({ count: _, ...asked }: Suggestion): string => {
   const isPlace = asked.area !== null || asked.city !== null || asked.province !== null;

@@ -2,7 +2,7 @@ import { insurerName } from './reference/insurers.ts';
 import { provinceName } from './reference/provinces.ts';
 import type { Suggestion } from './search.ts';
 
-/** What a search in words is for, as a list names it: "Cardiología · Naco". */
+/** Name of a search in words, as a list shows it: "Cardiología · Naco". */
 export const suggestedName = (
   { query, specialty, area, city, province, insurer }: Suggestion,
   t: (key: string) => string,

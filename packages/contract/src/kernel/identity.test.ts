@@ -11,7 +11,7 @@ import { PersonForm } from '../charts/person.ts';
 import { digitsIn, foldIdentity } from './identity.ts';
 import { MailAddress } from './values.ts';
 
-describe('text that identifies', () => {
+describe('identifying text', () => {
   it.each([
     ['doctor ', 'doctor'],
     ['\u00a0doctor\u200b', 'doctor'],
@@ -24,7 +24,7 @@ describe('text that identifies', () => {
     expect(foldIdentity(typed)).toBe(plain);
   });
 
-  it('finds the digits of a code however it is written', () => {
+  it('finds the digits of a code in any spelling', () => {
     expect(['123 456', '１２３４５６', '123-456', '123\u00a0456'].map(digitsIn)).toEqual(
       Array(4).fill('123456'),
     );
@@ -59,7 +59,7 @@ describe('text that identifies', () => {
     },
   );
 
-  it('opens a chart in an emergency by a number in full width', () => {
+  it('accepts a chart number in full width in the emergency form', () => {
     const form = {
       chart_number: 'ＤＰ\u2011００１２',
       birth_date: '1950-01-01',
@@ -71,7 +71,7 @@ describe('text that identifies', () => {
 
 describe('a mail address', () => {
   const person = { first_name: 'Ana', last_name: 'Peña', password: 'una contraseña larga' };
-  /** What each door makes of an address; null where it refuses. */
+  /** The result of each schema for an address; null for a refusal. */
   const doors: Record<string, (email: string) => unknown> = {
     patient: (email) => emailOf(registerPatient.body, { ...person, email }),
     recovery: (email) => emailOf(requestPasswordReset.body, { email }),
@@ -111,7 +111,7 @@ describe('a mail address', () => {
     ['"ana b"@ejemplo.example', null],
     ['ana@ejemplo.example.', null],
     ['ana @ejemplo.example', null],
-  ])('is judged alike at every door when it is %j', (typed, kept) => {
+  ])('gives the same result in every schema for the mail address %j', (typed, kept) => {
     expect(Object.fromEntries(Object.entries(doors).map(([door, judge]) => [door, judge(typed)]))).toEqual(
       Object.fromEntries(Object.keys(doors).map((door) => [door, kept])),
     );

@@ -6,8 +6,8 @@ const dashes = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;
 const blanks = /[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
 /**
- * What people type or paste where letters identify something (an address, a number, a code), in the one form that is
- * compared and stored: plain width, plain dashes, single blanks, nothing that cannot be seen. Small and capital letters stay.
+ * Folds text that identifies something (an address, a number, a code) into the one form that is compared and stored. Makes width
+ * and dashes plain and blanks single, and removes invisible letters. Keeps small and capital letters.
  */
 export const foldIdentity = (text: string): string =>
   text

@@ -13,6 +13,6 @@ test.each([
   ['Dra. Ana le propone otra hora', 'Dra. Ana le propone otra hora'],
   ['Avenida Dr. Delgado', 'Avenida Dr. Delgado'],
   ['Equipo de Ana Rosario', 'Equipo de Ana Rosario'],
-])('%s → %s', (text, expected) => {
+])('turns "%s" into "%s"', (text, expected) => {
   expect(withArticles(text)).toBe(expected);
 });

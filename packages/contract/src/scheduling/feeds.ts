@@ -132,9 +132,8 @@ export const listBusyCalendars = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Takes the busy times of an iCalendar file for the next 400 days; what they are about stays in the file. A calendar of
- * the same name is replaced. An event that cannot be read is named in the answer; a file of which nothing can be read is
- * refused.
+ * Takes the busy times of an iCalendar file for the next 400 days; their descriptions stay in the file. A calendar of the same
+ * name is replaced. The answer names each event that cannot be read. A file without any readable event is refused.
  */
 export const importBusyCalendar = /* @__PURE__ */ endpoint({
   method: 'POST',

@@ -62,7 +62,7 @@ export const OwnReminders = z.strictObject({
     sms: z.boolean(),
     whatsapp: z.boolean(),
   }),
-  /** Nobody asked about mail yet, and it was not turned off: a booking proposes it. */
+  /** True if the patient has neither allowed nor refused mail: a booking proposes it. */
   mail_undecided: z.boolean(),
   /** Telephones: whether the practice has set the way up, and the number that it would go to; null while none is known. */
   phones: z.array(

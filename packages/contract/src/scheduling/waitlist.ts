@@ -83,7 +83,7 @@ export const WaitlistEntry = z.strictObject({
   until: z.string(),
   weekdays: z.array(z.int()),
   parts: z.array(DayPart),
-  /** The visit that is to come earlier, with the time that it had before it did; null for somebody who has none. */
+  /** The appointment to be moved earlier, with its time before the move; null without one. */
   appointment: z.nullable(z.strictObject({ id: z.uuid(), start: z.string(), time_zone: z.string() })),
   status: WaitlistStatus,
   /** The time that was taken; null for who still waits, or does no more. */

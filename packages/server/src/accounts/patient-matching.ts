@@ -37,8 +37,8 @@ export const patientMatching = (
   and(...searchedWords(query).map((word) => sql`${searchText} LIKE ANY (${soundingLike(word)})`));
 
 /**
- * How well a text that matches does: 0 the query as it stands, 1 each of its words whole, 2 each begins a word, 3 each occurs, 4 one
- * is there only as it is heard.
+ * Rank of a text that matches. 0 is the query as it stands. 1 is each of its words whole, 2 each begins a word, 3 each occurs, 4 one
+ * matches by sound only.
  */
 export const matchRank = (
   query: string | Placeholder,

@@ -144,13 +144,13 @@ export const patient = pgTable(
     phone: text(),
     email: text(),
     emergencyContact: text(),
-    /** The identity document that the practice wrote down; what other systems gave stands in `patient_identifier`. */
+    /** The identity document that the practice recorded; `patient_identifier` holds those from other systems. */
     documentKind: text({ enum: documentKinds }),
     documentNumber: text(),
     /** A slug of the list of insurers, or a name in words. */
     insurer: text(),
     policyNumber: text(),
-    /** Who answers for a patient who does not for themselves. It opens nothing: who acts in the portal is a proxy. */
+    /** The guardian of a patient. Gives no access: a proxy acts in the portal. */
     guardianName: text(),
     guardianRelation: text({ enum: proxyRelationships }),
     guardianPhone: text(),

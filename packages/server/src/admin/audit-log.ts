@@ -24,11 +24,11 @@ export type AuditLogDeps = {
   readonly clock: Clock;
   /** Names of all events that endpoints declare. */
   readonly eventNames: () => readonly string[];
-  /** Those of them that only reads write. */
+  /** Events that only reads write. */
   readonly readNames: () => ReadonlySet<string>;
 };
 
-/** Rows read for each line of a page: what open pages repeat is merged. */
+/** Rows read for each line of a page: repeated reads of open pages are merged. */
 const rowsPerLine = 8;
 
 export const createAuditLog = ({ transact, clock, eventNames, readNames }: AuditLogDeps) => ({

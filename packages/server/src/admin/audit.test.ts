@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index));
   });
 
-  it('finds by words of names, of who acted and of the patient, and notes only that a name was typed', async () => {
+  it('finds events by names of actor and patient, and logs only that a name was typed', async () => {
     const found = async (query: Record<string, string>) =>
       (await audit({ event: 'test', ...query })).data.length;
     expect(await found({ actor_name: 'formula', per_page: '100' })).toBe(60);
@@ -104,13 +104,13 @@ describe('the audit log', () => {
     expect(event.details).toEqual({ event: 'test', searched: true });
   });
 
-  it('finds the events of a topic', async () => {
+  it('finds the events of a topic when it is chosen', async () => {
     const { data } = await audit({ topic: 'administration', per_page: '100' });
     expect(new Set(data.map(({ event }: Event) => event.split('.')[0]))).toEqual(new Set(['admin']));
     expect((await audit({ topic: 'team' })).data).toEqual([]);
   });
 
-  it('shows reads that a page repeats as one line, with their number and the first of them', async () => {
+  it('merges repeated reads of a page into one line with their number and the first of them', async () => {
     const other = await app.signIn('administrator');
     for (let minute = 0; minute < 5; minute += 1) await other.call('GET', `${api}/admin/overview`);
     await other.call('GET', `${api}/admin/users`);

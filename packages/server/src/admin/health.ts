@@ -25,7 +25,7 @@ export type HealthDeps = {
   readonly embedded: boolean;
   /** Folder whose disk is measured; null where there is none. */
   readonly dataDir: string | null;
-  /** Where this server makes backups; null where others make them. */
+  /** Folder, schedule and retention of this server's backups; null if backups are made elsewhere. */
   readonly backup: AutomaticBackup | null;
   readonly outbox: Pick<Outbox, 'overview'>;
 };

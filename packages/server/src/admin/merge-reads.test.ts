@@ -12,7 +12,7 @@ const merged = (rows: readonly Row[], most = 50) => {
   return { taken, lines: lines.map(({ newest, count, since }) => [newest.id, count, since.getUTCMinutes()]) };
 };
 
-test('merges reads of one key, also with others between them', () => {
+test('merges reads of one key when others lie between them', () => {
   const rows = rowsAt([0, 'a'], [1, 'b'], [1, 'a'], [2, 'b'], [3, null], [8, 'a']);
   expect(merged(rows)).toEqual({
     taken: 6,
@@ -31,7 +31,7 @@ test('begins a new line when reads are further apart than ten minutes', () => {
   ]);
 });
 
-test('stops before the row that would be one line too many', () => {
+test('stops before a row when its line would exceed the limit', () => {
   const rows = rowsAt([0, 'a'], [1, null], [2, 'a'], [3, null], [4, 'a']);
   expect(merged(rows, 2)).toEqual({
     taken: 3,
@@ -42,6 +42,6 @@ test('stops before the row that would be one line too many', () => {
   });
 });
 
-test('returns no line for no row', () => {
+test('returns no line when there are no rows', () => {
   expect(merged([])).toEqual({ taken: 0, lines: [] });
 });

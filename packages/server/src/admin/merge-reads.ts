@@ -5,9 +5,9 @@ type Line = { readonly at: Date };
 export type Merged<T> = { readonly newest: T; readonly count: number; readonly since: Date };
 
 /**
- * Merges reads that a page repeats into the newest of them. `keyOf` gives what has to be equal, or null for an event that
- * stays a line of its own. `rows` come newest first, and so do the lines; at most `most` lines are made. `taken` tells how
- * many rows they hold, so that the next page begins after them.
+ * Merges repeated reads of a page into the newest of them. `keyOf` returns the key that repeated reads share, or null for an
+ * event with a line of its own. Takes `rows` newest first and returns at most `most` lines in that order. `taken` is the number
+ * of rows in them: the next page begins after these.
  */
 export const mergeReads = <T extends Line>(
   rows: readonly T[],

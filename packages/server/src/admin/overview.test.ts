@@ -144,7 +144,7 @@ describe('the health of the installation', () => {
     expect((await get('admin/health')).backup).toBeNull();
   });
 
-  it('tells the schedule of backups, and makes one on request', async () => {
+  it('shows the schedule of backups, and makes one when it is requested', async () => {
     const { backup_schedule: schedule, backup_requested: before } = await get('admin/health');
     expect(schedule).toEqual({
       directory: `${app.files}-backups`,

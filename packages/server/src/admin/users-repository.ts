@@ -49,7 +49,7 @@ const columns = {
   secondFactor: user.secondFactor,
   createdAt: user.createdAt,
   sessions: sql<number>`(SELECT count(*)::int FROM session s WHERE s.user_id = ${thisAccount} AND ${live})`,
-  // A session that ended is gone; what the account did last stands in the audit log.
+  // The session is deleted when it ends; the audit log keeps the account's last activity.
   lastSeenAt: sql<string | null>`greatest(
     (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = ${thisAccount}),
     (SELECT max(e.at) FROM audit_event e WHERE e.actor_id = ${thisAccount} AND e.outcome = 'success'))`,

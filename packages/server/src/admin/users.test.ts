@@ -72,7 +72,7 @@ describe('the list of accounts', () => {
     expect(sessions).toBe(1);
   });
 
-  it('tells when somebody was last there after they signed out', async () => {
+  it('shows the last activity of an account when it has signed out', async () => {
     const person = await app.signIn('doctor', { givenName: 'Salió', familyName: 'Temprano' });
     const left = app.now();
     await person.call('DELETE', '/wp-json/wp/v2/users/me');

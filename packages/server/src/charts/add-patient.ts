@@ -31,7 +31,7 @@ const refuseClinical = (actor: Actor, form: Form): void => {
   throw invalid(Object.fromEntries(written.map((field) => [field, 'clinical'])));
 };
 
-/** What is written down beside who they are; a kind of document without a number is none. */
+/** Registration details beside identity; a kind of document without a number is none. */
 const registrationOf = (form: Form): Registration => ({
   documentKind: form.documentNumber === '' ? null : form.documentKind || 'other',
   documentNumber: form.documentNumber || null,
@@ -46,10 +46,9 @@ const registrationOf = (form: Form): Registration => ({
 
 /**
  * Opens a chart in the care of the signed-in doctor, or of the one for whom a secretary registers. Allergies, medications and
- * history become entries, one for each line; "none" becomes a recorded absence of allergies and no entry elsewhere, and
- * "nobody knows" becomes nothing. A doctor for whom somebody else registers is told.
- * Errors: `not_found` for a doctor who does not grant it; `rest_invalid_param` for a birth in the future, and for what is not
- * a secretary's to write.
+ * history become entries, one for each line. "none" becomes a recorded absence of allergies and no entry elsewhere; "nobody
+ * knows" becomes nothing. Notifies a doctor for whom a secretary registers. Errors: `not_found` for a doctor who does not grant
+ * it; `rest_invalid_param` for a birth in the future, and for clinical fields from a secretary.
  */
 export const addPatient = async (
   tx: Transaction,

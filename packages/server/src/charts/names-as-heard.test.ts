@@ -60,7 +60,7 @@ describe('a name as it is heard', () => {
     ['Nievez doleo', "Nieves D'Óleo"],
     ['Gonsalves', 'María-José Gonçalves'],
     ['María-Xosé', 'María-José Gonçalves'],
-  ])('%s finds %s when it is typed in the search and in the directory', async (query, name) => {
+  ])('matches %s to %s in the search and in the directory', async (query, name) => {
     expect([await found(query), await listed(query)]).toEqual([[name], [name]]);
   });
 
@@ -74,11 +74,11 @@ describe('a name as it is heard', () => {
     ['Ania', ['Ania Soto']],
     ['山田', ['山田太郎']],
     ['zzz', []],
-  ])('%s finds %j and nobody else when names only look alike', async (query, names) => {
+  ])('matches %s to %j alone when other names only look alike', async (query, names) => {
     expect([await found(query), await listed(query)]).toEqual([names, names]);
   });
 
-  it('shows whole words first, then beginnings, then what only sounds alike', async () => {
+  it('shows whole words first, then beginnings, then matches by sound', async () => {
     const expected = ['Ana Rojas', 'Ana Rosas', 'Anabel Ruiz', 'Hanna Böhm'];
     expect([await found('Ana'), await listed('Ana')]).toEqual([expected, expected]);
   });
@@ -91,22 +91,22 @@ describe('a name as it is heard', () => {
     ['Bautizto', ['Juan Bautista']],
     ['P-000999 Bautizto', []],
     ['Bx', []],
-  ])('%s finds %j by a typing error when nobody matches', async (query, names) => {
+  ])('matches %s to %j by a typing error when no name matches', async (query, names) => {
     expect([await found(query), await listed(query)]).toEqual([names, names]);
   });
 
-  it('narrows those with a typing error when a filter is set', async () => {
+  it('narrows matches by a typing error when a filter is set', async () => {
     expect(await namesOf(`${api}/patients/directory?query=Bautizto&sex=male`)).toEqual([]);
   });
 
-  it('follows a change of the name when it is typed as it sounds', async () => {
+  it('finds the new name by its sound when the name has changed', async () => {
     const id = await addPatientOf(doctor, { firstName: 'Zoila', lastName: 'Cruz' });
     await app.database.asSuperuser(`UPDATE patient SET given_name = 'Xiomara' WHERE id = $1`, [id]);
     expect([await found('siomara crus'), await found('soyla')]).toEqual([['Xiomara Cruz'], ['Xiomara Cruz']]);
   });
 });
 
-/** What a listener may write down instead; each of them sounds the same. */
+/** Other spellings of a name as a listener writes it down; each of them sounds the same. */
 const changes: readonly (readonly [RegExp, string])[] = [
   [/v/g, 'b'],
   [/b/g, 'v'],
@@ -142,7 +142,7 @@ const heardNames =
   );
 
 describe('the key of a name', () => {
-  it('is met by each way of writing it down as it sounds', async () => {
+  it('matches each spelling of a name with the same sound', async () => {
     const change = fc.constantFrom(...changes);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...heardNames), change, async (name, [letters, by]) => {
@@ -168,7 +168,7 @@ describe('the key of a name', () => {
     ['남궁', []],
     ['p017', []],
     ['h', []],
-  ])('of %s is %j', async (word, keys) => {
+  ])('computes for %s the keys %j', async (word, keys) => {
     const { rows } = await app.database.asSuperuser('SELECT heard_keys($1) AS keys', [word]);
     expect(rows[0]?.keys).toEqual(keys);
   });

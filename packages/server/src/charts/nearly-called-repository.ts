@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { foldName } from '../platform/text/fold-name.ts';
 import { containingName } from '../platform/text/like.ts';
 
-/** Shorter words hold no error that can be told from another name. */
+/** Letters of the shortest word that is matched by a typing error; a shorter one could be another name. */
 const shortestMistyped = 4;
 /** Longer words are in no name; their distance would be an error of the database. */
 const longestMistyped = 60;
@@ -25,8 +25,8 @@ const changedOver = (word: string): string[] =>
   ).filter((other) => other !== word);
 
 /**
- * How far the nearest word of what a patient is found by is from a typed one, which may be its beginning; null where none is near.
- * What sounds like it was found before.
+ * Distance of a typed word, or its beginning, from the nearest word of a patient's search text; null if none is near. An earlier
+ * search finds words that sound like it.
  */
 const distanceOf = (word: string): SQL => {
   const [most, size] = [mostWrong(word), word.length];
@@ -39,8 +39,8 @@ const distanceOf = (word: string): SQL => {
 };
 
 /**
- * Patients in care whose names are nearest to a query that nobody matches, as with a typing error: none where a word has a digit or
- * is written in another script. Short words have to occur as they are.
+ * Patients in care whose names are nearest to a query without a match, as with a typing error. None for a word with a digit or in
+ * another script. Short words have to occur as they are.
  */
 export const nearlyCalled = async (
   tx: Transaction,

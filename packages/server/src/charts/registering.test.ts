@@ -51,7 +51,7 @@ const notices = async (by: TestClient) =>
 type Notice = { kind: string; params: object; link: string };
 
 describe('registering a patient', () => {
-  test('keeps all that was said when a secretary fills in the whole form', async () => {
+  test('keeps every field when a secretary fills in the whole form', async () => {
     const { id } = (await register(facts)).json().patient;
     expect((await personOf(id)).values).toMatchObject({
       sex: 'female',
@@ -68,7 +68,7 @@ describe('registering a patient', () => {
     expect(await personOf(id, doctor)).toMatchObject({ version: 1, changes: 0 });
   });
 
-  test('says nothing of what nobody asked when the short form is filled in', async () => {
+  test('leaves the other fields empty when the short form is filled in', async () => {
     const { id } = (await register({ documentKind: 'passport' })).json().patient;
     expect((await personOf(id)).values).toMatchObject({
       sex: 'unknown',
@@ -87,11 +87,11 @@ describe('registering a patient', () => {
     ['language', 'xx'],
     ['contactChannel', 'fax'],
     ['sex', 'w'],
-  ])('refuses a value of %s that nobody can choose', async (field, value) => {
+  ])('refuses a value of %s when it is not in the list', async (field, value) => {
     expect((await register({ [field]: value })).statusCode).toBe(400);
   });
 
-  test('is found by the document when its number is searched with marks or without', async () => {
+  test('finds the patient when the document number is searched with marks or without', async () => {
     const { id } = (await register(facts)).json().patient;
     for (const query of ['001-1234567-8', '00112345678', '1234567']) {
       const answer = await desk.call('GET', `${api}/patients?query=${query}`);
@@ -101,7 +101,7 @@ describe('registering a patient', () => {
 });
 
 describe('the doctor', () => {
-  test('is told who registered when a secretary did', async () => {
+  test('notifies the doctor when a secretary registers a patient', async () => {
     const { id, chart_number: number } = (await register({})).json().patient;
     expect(await notices(doctor)).toEqual([
       {
@@ -113,26 +113,26 @@ describe('the doctor', () => {
     expect(await notices(desk)).toEqual([]);
   });
 
-  test('is told nothing when the doctor registers', async () => {
+  test('sends no notification when the doctor registers the patient', async () => {
     await addPatientOf(doctor, form);
     expect(await notices(doctor)).toEqual([]);
   });
 
-  test('is told once when the same was sent twice', async () => {
+  test('notifies the doctor once when a registration is sent twice', async () => {
     const key = { 'idempotency-key': newId() };
     const body = { ...form, doctor_id: doctor.id };
     for (const _ of [1, 2]) await desk.call('POST', `${api}/patients`, body, key);
     expect(await notices(doctor)).toHaveLength(1);
   });
 
-  test('is told nothing when the wish was refused', async () => {
+  test('sends no notification when the registration is refused', async () => {
     expect((await register({ dateOfBirth: '2027-01-01' })).statusCode).toBe(400);
     expect(await notices(doctor)).toEqual([]);
   });
 });
 
-describe('what was registered', () => {
-  test('is put right with what was said before when somebody changes it', async () => {
+describe('registration details', () => {
+  test('keeps the earlier values as versions when details are changed', async () => {
     const { id } = (await register(facts)).json().patient;
     const { values } = await personOf(id);
     const body = {
@@ -170,7 +170,7 @@ describe('what was registered', () => {
     expect(JSON.stringify(event)).not.toContain('1234567');
   });
 
-  test('decides in which language documents are issued when the patient has no account', async () => {
+  test('proposes documents in the registered language when the patient has no account', async () => {
     const { id } = (await register(facts)).json().patient;
     const answer = await doctor.call('GET', `${api}/patients/${id}/documents`);
     expect(answer.json().language).toBe('fr');

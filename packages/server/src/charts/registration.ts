@@ -2,7 +2,7 @@ import type { PersonValues } from '@doctor-plus/contract/charts/person.ts';
 import type { RegistrationField } from '@doctor-plus/contract/charts/registration.ts';
 import { patient } from '../accounts/tables.ts';
 
-/** What is written down of a patient beside who they are. */
+/** Columns of a patient's registration details beside identity. */
 export const registrationColumns = {
   documentKind: patient.documentKind,
   documentNumber: patient.documentNumber,

@@ -83,9 +83,9 @@ const prepareSearch = (tx: Transaction, actor: FutureActor, count: number) => {
 const searchStatements = Array.from({ length: mostHeard }, (_, at) => searchStatement(at + 1));
 
 /**
- * Patients in the care of the doctors on whose behalf this person acts that match: those of whom the query is a whole word,
- * such as a chart number, first, those with a word that only sounds like it last, then by name. Looks through their patients
- * alone, however many the practice has.
+ * Patients that match, in the care of the doctors on whose behalf this person acts. Matches of the query as a whole word, such as
+ * a chart number, come first, those by sound alone last, then by name. Searches their patients alone, however many the practice
+ * has.
  */
 export const searchPatients = async (tx: Transaction, actor: Actor, query: string, limit: number) => {
   const words = searchedWords(query);

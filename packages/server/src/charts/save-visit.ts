@@ -44,12 +44,12 @@ type Saved = {
 };
 
 /**
- * Saves one visit, everything or nothing, inside the caller's transaction. Each thing written is an entry of the
- * chart with an id of its own; what changed gets a new version, what was emptied is taken back, and the rows of
- * before stay. A finished visit stays finished. What is passed over for a drug that it prescribes is kept with it.
- * The first save begins the visit and the save that finishes it ends it, for its appointment too; reading a chart does neither.
- * Errors: `not_found` without care or for somebody else's visit, `version_conflict` with the saved visit in
- * `data.current`, `rest_invalid_param` naming the field, `alerts_unanswered` with the rules that want a reason.
+ * Saves one visit, everything or nothing, inside the caller's transaction. Each thing written is an entry of the chart with an id
+ * of its own. A changed entry gets a new version, an emptied one is taken back, and the earlier rows stay. A finished visit stays
+ * finished. Alerts answered for a drug that it prescribes are kept with it. The first save begins the visit and the save that
+ * finishes it ends it, for its appointment too; reading a chart does neither. Errors: `not_found` without care or for another
+ * doctor's visit; `version_conflict` with `data.current`, the saved visit; `rest_invalid_param` with the field; `alerts_unanswered`
+ * with the rules to answer.
  */
 export const saveVisit = async (
   tx: Transaction,

@@ -110,7 +110,7 @@ export const medication = pgTable(
     name: text().notNull(),
     code: text(),
     dose: text(),
-    /** How it is taken in terms; `dose` says the same in words, as long as nobody corrects it. */
+    /** Dosage in terms; `dose` has the same in words, until the words are corrected. */
     dosage: jsonb().$type<Dosage>(),
     status: text({ enum: ['active', 'stopped', 'completed'] }).notNull(),
     reason: text(),

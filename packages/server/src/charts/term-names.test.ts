@@ -13,7 +13,7 @@ test.each([
 });
 
 describe('every language', () => {
-  it.each(languages)('names the same codes when it is %s', (language) => {
+  it.each(languages)('names the same codes as Spanish in the language %s', (language) => {
     const [own, spanish] = [termNamesIn(language), termNamesIn('es')];
     for (const kind of ['lab', 'immunization', 'condition'] as const) {
       expect(Object.keys(own[kind])).toEqual(Object.keys(spanish[kind]));
@@ -21,7 +21,7 @@ describe('every language', () => {
     }
   });
 
-  it('has the names of vaccines and problems by their own codes', () => {
+  it('names vaccines and problems by their own codes', () => {
     expect(termNamesIn('de').immunization['140']).toBe('Influenza-Impfung');
     expect(termNamesIn('es').condition.E11).toMatch(/^Diabetes.* tipo 2/);
     expect(termNamesIn('es').lab.E11).toBeUndefined();

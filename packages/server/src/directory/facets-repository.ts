@@ -19,7 +19,7 @@ const facets = sql`(
     ${placesOfListed} GROUP BY ${location.foldedCity}, ${location.province}, ${location.country}
 ) AS facet`;
 
-/** Parts of town: what stands behind a comma in an address of a listed doctor, where it is no number and not the city. */
+/** Parts of town: the text behind a comma in an address of a listed doctor, if it is no number and not the city. */
 export const findAreas = (tx: Transaction) =>
   tx
     .select({ value: sql<string>`min(value)`, count: sql<number>`count(DISTINCT doctor_id)::int` })

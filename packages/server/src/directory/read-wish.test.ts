@@ -48,7 +48,7 @@ describe('readWish', () => {
     expect(read(text).wishes[0]).toEqual(wish);
   });
 
-  it('keeps what may be a name', () => {
+  it('keeps words that may be a name', () => {
     expect(read('dra. Rosario cardióloga')).toEqual({
       wishes: [{ name: 'rosario', specialty: 'cardiology' }],
       isWhole: false,
@@ -67,7 +67,7 @@ describe('readWish', () => {
 });
 
 describe('words for specialties', () => {
-  it.each(languages.map(({ code }) => code))('are there for each specialty in %s', (code) => {
+  it.each(languages.map(({ code }) => code))('has words for each specialty in %s', (code) => {
     const { names, words } = spoken[code];
     const ofChildren = new Set(specialtySlugs.map(forChildren));
     const without = specialtySlugs.filter(
@@ -78,7 +78,7 @@ describe('words for specialties', () => {
     expect(specialtySlugs.filter((slug) => !names[slug])).toEqual([]);
   });
 
-  it.each(languages.map(({ code }) => code))('lead to their specialty in %s', (code) => {
+  it.each(languages.map(({ code }) => code))('finds each specialty by its words in %s', (code) => {
     const lost = Object.entries(spoken[code].words).flatMap(([slug, words]) =>
       words.filter((word) => !read(word).wishes.some(({ specialty }) => specialty === slug)),
     );

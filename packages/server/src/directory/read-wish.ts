@@ -1,7 +1,7 @@
 import { foldName } from '../platform/text/fold-name.ts';
 import { forChildren } from './specialty-phrases.ts';
 
-/** What a phrase asks for: a specialty, a place, an insurer. */
+/** A filter that a phrase stands for: a specialty, a place, an insurer. */
 export type Meaning = {
   readonly kind: 'specialty' | 'province' | 'city' | 'area' | 'insurer';
   readonly value: string;
@@ -17,7 +17,7 @@ export type Vocabulary = {
   readonly longest: number;
 };
 
-/** A reading of a text: what it asks for, and the words that may be a name. */
+/** A reading of a text: its filters, and the words that may be a name. */
 export type Wish = Partial<Record<Meaning['kind'], string>> & { readonly name?: string };
 
 export type Reading = {
@@ -34,7 +34,7 @@ const between = listOf(
   'a al con cerca de del e el en la las los mi para por un una y ars seguro seguros at for in near of the with and der die das im am bei für mit und zum au avec d des du et l le les pour à della dei di gli il lo per as com da das do dos em o の で に 的 在 의 에서',
 );
 
-/** Words for whoever treats people: they say nothing of the specialty. */
+/** Words for any doctor: they do not narrow the specialty. */
 const anyDoctor = listOf(
   'busco necesito cita dr dra doctor doctora doctores médico médica médicos especialista doctors physician specialist arzt ärztin ärzte docteur médecin médecins dottore medici médicos médica 医生 医師 医者 先生 의사 선생님',
 );
@@ -84,7 +84,7 @@ const byCount = (meanings: readonly Meaning[]): Meaning[] => meanings.toSorted((
 
 const fewestBegun = 3;
 
-/** What a text that nobody typed to its end may become: each meaning once, the most frequent first. */
+/** Possible endings of a text that is typed in part: each meaning once, the most frequent first. */
 const begunBy = ({ whole }: Vocabulary, typed: string): Meaning[] => {
   if (typed.length < (unspaced.test(typed) ? 1 : fewestBegun)) return [];
   const found = new Map<string, Meaning>();
@@ -160,8 +160,8 @@ const withMeaning = (wish: Wish, { kind, value }: Meaning): Wish => {
 const mostWishes = 5;
 
 /**
- * What a text asks for: "cardiólogo Naco" a specialty and a part of town, "pediatra Santiago ARS Humano" three things. Where a word
- * means several, a wish for each; what means nothing may be somebody's name.
+ * Filters that a text stands for: "cardiólogo Naco" a specialty and a part of town, "pediatra Santiago ARS Humano" three filters.
+ * A word with several meanings gives a filter for each. A word without a meaning may be a name.
  */
 export const readWish = (text: string, vocabulary: Vocabulary): Reading => {
   const parts = partsOf(vocabulary, wordsOf(text));

@@ -22,7 +22,7 @@ import zhNames from '@doctor-plus/locales/zh/specialties.json' with { type: 'jso
 type Named = Readonly<Record<string, string>>;
 type Worded = Readonly<Record<string, readonly string[]>>;
 
-/** Names of specialties, and the words that people type for them: who practises it, the part of the body, the complaint. */
+/** Names of specialties, and the words that people type for them: the practitioner, the part of the body, the complaint. */
 export const spoken: Readonly<Record<LanguageCode, { readonly names: Named; readonly words: Worded }>> = {
   es: { names: esNames, words: esWords },
   en: { names: enNames, words: enWords },
@@ -35,7 +35,7 @@ export const spoken: Readonly<Record<LanguageCode, { readonly names: Named; read
   ko: { names: koNames, words: koWords },
 };
 
-/** What a specialty is called for children, where it is a specialty of its own: "cardiólogo" and "niños" together ask for it. */
+/** Names of a specialty's branch for children, if it is a specialty of its own: "cardiólogo" and "niños" together ask for it. */
 const ownForChildren: Readonly<Record<string, string>> = {
   psychiatry: 'child-and-adolescent-psychiatry',
   'orthopedics-and-traumatology': 'pediatric-orthopedics',

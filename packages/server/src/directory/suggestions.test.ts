@@ -65,18 +65,18 @@ describe('GET directory/suggestions', () => {
     expect([data[0], leads]).toEqual([{ ...nothing, ...expected }, true]);
   });
 
-  it('offers a place and does not lead there when a doctor is called so', async () => {
+  it('offers a place without leading there when a doctor has its name', async () => {
     const { data, leads } = await suggest('Duarte');
     expect([data, leads]).toEqual([[{ ...nothing, province: 'DO-06', count: 0 }], false]);
     expect((await suggest('Peña')).data).toEqual([]);
   });
 
-  it('offers what a word becomes while one types', async () => {
+  it('completes a word when it is typed in part', async () => {
     const { data, leads } = await suggest('cardi');
     expect([data, leads]).toEqual([[{ ...nothing, specialty: 'cardiology', count: 2 }], true]);
   });
 
-  it('knows no place of a doctor who is not listed', async () => {
+  it('offers no place when its only doctor is unlisted', async () => {
     expect(await suggest('Escondido')).toEqual({ data: [], leads: false });
   });
 });
@@ -86,7 +86,7 @@ describe('GET doctors of a part of town', () => {
     ['Naco', ['Dra. Ana Rosario']],
     ['los jardines', ['Dr. Luis Peña', 'Dra. Rosa Duarte']],
     ['Escondido', []],
-  ])('in %s are %j', async (area, names) => {
+  ])('lists for %s the doctors %j', async (area, names) => {
     const { data } = await call('doctors', { area, sort: 'name' });
     expect(data.map(({ name }: { name: string }) => name)).toEqual(names);
   });

@@ -64,8 +64,8 @@ const countOf = async (tx: Transaction, { name, ...wish }: Wish): Promise<number
 };
 
 /**
- * What a text asks for. Wishes that no doctor meets are left out, but for the first of a text that is understood to its last word:
- * that one says that there is nobody.
+ * Suggestions for a text. Leaves out those that no doctor matches. Keeps the first, if the text is understood to its last word,
+ * to show that there is no doctor.
  */
 export const createSuggestions = ({ read, limits }: { readonly read: Read; readonly limits: Limits }) => {
   let last: { readonly at: number; readonly vocabulary: Promise<Vocabulary> } | undefined;

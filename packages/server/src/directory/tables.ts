@@ -115,7 +115,7 @@ export const doctorPrefix = pgTable(
  */
 export const doctorWord = pgTable('doctor_word', {
   word: text().primaryKey(),
-  /** What it sounds like. */
+  /** The sound of the name. */
   heard: text().array().generatedAlwaysAs(sql`heard_keys(word)`),
 });
 

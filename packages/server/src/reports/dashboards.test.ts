@@ -235,7 +235,7 @@ describe('what a dashboard counts is what its link shows', () => {
   });
 });
 
-describe('who waits or is in the room', () => {
+describe('patients who wait or are in the room', () => {
   const put = async (start: string, status: string, since: string) => {
     const id = await book(start, status);
     await app.database.asSuperuser(
@@ -246,7 +246,7 @@ describe('who waits or is in the room', () => {
   };
   const nextOf = async () => (await dashboard(circle.doctor, 'doctor')).next?.item.appointment.id ?? null;
 
-  it('comes next although the hour has passed, the one in the room first', async () => {
+  it('shows a present patient as next when the hour has passed, the one in the room first', async () => {
     const expected = await book('2026-11-23T12:15:00Z', 'confirmed');
     expect(await nextOf()).toBe(expected);
     const waits = await put('2026-11-23T11:00:00Z', 'arrived', '2026-11-23T10:50:00Z');
@@ -255,7 +255,7 @@ describe('who waits or is in the room', () => {
     expect(await nextOf()).toBe(inside);
   });
 
-  it('is upcoming for the patient and for the counts, and not in the history', async () => {
+  it('counts the appointment of a waiting patient as upcoming when its hour has passed', async () => {
     const waits = await put('2026-11-23T11:00:00Z', 'arrived', '2026-11-23T10:50:00Z');
     const own = await dashboard(circle.patient, 'patient');
     expect(own.next?.appointment.id).toBe(waits);
@@ -264,7 +264,7 @@ describe('who waits or is in the room', () => {
     expect((await read(circle.doctor, '/appointments/history')).data).toEqual([]);
   });
 
-  it('has left after half a day when nobody checked them out', async () => {
+  it('moves the appointment to the history when half a day has passed without a check-out', async () => {
     const forgotten = await put('2026-11-22T22:00:00Z', 'in_progress', '2026-11-22T23:59:00Z');
     expect(await nextOf()).toBeNull();
     expect((await dashboard(circle.patient, 'patient')).next).toBeNull();

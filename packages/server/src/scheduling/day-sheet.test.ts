@@ -55,7 +55,7 @@ it('holds the day at the clock of the place, in order, without cancelled visits'
   }
 });
 
-it('says since when a patient waits or is in the room', async () => {
+it('shows the time since which a patient waits or is in the room', async () => {
   const id = await insert(alfa, '2026-11-24T15:00:00Z', 'in_progress');
   await app.database.asSuperuser('UPDATE appointment SET arrived_at = $2, started_at = $3 WHERE id = $1', [
     id,

@@ -18,7 +18,7 @@ export type Agenda = {
   readonly within: AppointmentWithAbilities[];
   /** Requests for a time still to come that wait for an answer. */
   readonly requests: AppointmentWithAbilities[];
-  /** The visit under way, else of who waits, else the next agreed one. */
+  /** The visit under way, else that of a waiting patient, else the next agreed one. */
   readonly next: AppointmentWithAbilities | null;
 };
 
@@ -37,7 +37,7 @@ const hour = 3_600_000;
 
 type Standing = Pick<repository.AppointmentRow, 'status' | 'startsAt' | 'endsAt' | 'arrivedAt' | 'startedAt'>;
 
-/** Whether the patient waits or is in the room; see `isHere` of the repository. */
+/** True if the patient waits or is in the room; see `isHere` of the repository. */
 const isHere = ({ status, arrivedAt, startedAt }: Standing, now: Date): boolean => {
   const since = startedAt ?? arrivedAt;
   return (

@@ -58,7 +58,7 @@ export const isHere = (now: Moment): SQL =>
   sql`(${appointment.status} IN ('arrived', 'in_progress') AND coalesce(coalesce(${appointment.startedAt}, ${appointment.arrivedAt})
     > ${now instanceof Date ? now.toISOString() : now}::timestamptz - interval '${sql.raw(String(longestStay))} hours', false))`;
 
-/** Visits that are still to come or under way: one of a patient who waits has not passed with its hour. */
+/** Appointments that are upcoming or under way. The appointment of a waiting patient stays upcoming after its hour. */
 export const ahead = (now: Moment): SQL | undefined =>
   and(
     sql`${appointment.status} IN ('pending', 'confirmed', 'arrived', 'in_progress')`,

@@ -201,7 +201,7 @@ describe('GET appointments', () => {
     expect(await list(alfa.patient, '?per_page=1')).toEqual([own]);
   });
 
-  it('says that more follows and gives the rest when it is asked on', async () => {
+  it('returns a cursor when more appointments follow, and the rest for it', async () => {
     const all = [
       await insert(alfa, '2026-11-24T12:00:00Z'),
       await insert(alfa, '2026-11-24T15:00:00Z', { doctor: beta }),

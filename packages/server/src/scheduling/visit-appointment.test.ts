@@ -83,7 +83,7 @@ const change = (who: TestClient, id: string, version: number, action: string) =>
   who.call('PATCH', `${api}/appointments/${id}`, { action, version });
 
 describe('saveVisit', () => {
-  it('puts a patient who waits into the room when the visit is saved first, and completes it when it is finished', async () => {
+  it('starts the appointment when the visit is first saved, and completes it when the visit is finished', async () => {
     const id = await booked('13:30', { status: 'arrived', arrived: '13:20' });
     const visitId = newId();
     const first = await saves(visitId);
@@ -117,7 +117,7 @@ describe('saveVisit', () => {
     });
   });
 
-  it('tells open pages of the appointment when the visit begins', async () => {
+  it('sends the changed appointment to open pages when the visit begins', async () => {
     const id = await booked('14:00');
     await saves(newId());
     expect(
@@ -125,7 +125,7 @@ describe('saveVisit', () => {
     ).toContainEqual({ topic: 'appointment.changed', actor_id: alfa.doctor.id });
   });
 
-  it('notes the arrival with the start when the front desk checked nobody in', async () => {
+  it('records the arrival with the start when the patient was not checked in', async () => {
     const id = await booked('14:00');
     await saves(newId());
     expect(await standing(id)).toMatchObject({ status: 'in_progress', arrived_at: now, started_at: now });
@@ -142,7 +142,7 @@ describe('saveVisit', () => {
     ).toEqual([{ event: 'appointment.changed' }, { event: 'appointment.changed' }, { event: 'visit.saved' }]);
   });
 
-  it('leaves the step taken back when the same visit is saved again', async () => {
+  it('keeps a step taken back when the same visit is saved again', async () => {
     const id = await booked('14:00', { status: 'arrived', arrived: '13:50' });
     const visitId = newId();
     await saves(visitId);
@@ -195,8 +195,8 @@ describe('appointmentToStart', () => {
   it.each<[string, string | null, DayAppointment[]]>([
     ['nothing without an appointment', null, []],
     ['the nearest of two that are expected', '15:00 confirmed', [at('12:00'), at('15:00')]],
-    ['who waits before who is expected', '19:00 arrived', [at('14:00'), at('19:00', 'arrived')]],
-    ['who waits although the time has passed', '12:00 arrived', [at('12:00', 'arrived')]],
+    ['a waiting patient before an expected one', '19:00 arrived', [at('14:00'), at('19:00', 'arrived')]],
+    ['a waiting patient although the time has passed', '12:00 arrived', [at('12:00', 'arrived')]],
     ['nothing while one is under way', null, [at('13:30', 'in_progress'), at('14:00', 'arrived')]],
     ['nothing after the one that is over', null, [at('13:30', 'completed'), at('19:00')]],
     ['nothing for a request without an answer', null, [at('14:00', 'pending')]],

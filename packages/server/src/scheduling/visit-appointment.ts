@@ -35,9 +35,9 @@ const nearest = <A extends DayAppointment>(found: readonly A[], now: Date): A | 
   )[0] ?? null;
 
 /**
- * The appointment that starts when a doctor begins to write a visit of this patient, of those that the two have; null for none. A patient
- * who waits comes before one who is expected; otherwise the one nearest in time counts, by the day of its place. Nothing starts while
- * one is under way, or where the nearest is over, missed, cancelled or not confirmed.
+ * The appointment that starts when a doctor begins to write a visit of this patient, of those that the two have; null for none. A
+ * patient who waits comes before one who is expected; otherwise the one nearest in time counts, by the day of its place. Nothing
+ * starts while one is under way. Nothing starts if the nearest is over, missed, cancelled or not confirmed.
  */
 export const appointmentToStart = <A extends DayAppointment>(all: readonly A[], now: Date): A | null => {
   const today = all.filter(({ status }) => status !== 'cancelled').filter(onDayOf(now));
@@ -51,7 +51,7 @@ export const appointmentToStart = <A extends DayAppointment>(all: readonly A[], 
 export const appointmentToEnd = <A extends DayAppointment>(all: readonly A[], now: Date): A | null =>
   nearest(all.filter(({ status }) => status === 'in_progress').filter(onDayOf(now)), now);
 
-/** What happens to a visit of the chart, as far as an appointment depends on it. */
+/** Change of a chart's visit on which an appointment depends. */
 export type VisitSaved = {
   readonly patientId: string;
   readonly visitId: string;

@@ -13,7 +13,7 @@ export const keepingNext = (address: string, search: string): string => {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
 };
 
-/** The booking that a stranger came from, with what was chosen there already; null for whoever came from elsewhere. */
+/** The booking from which a stranger came, with its choices so far; null for an arrival from elsewhere. */
 export const bookingIn = (search: string): { doctor: string; place?: string; start?: string } | null => {
   const [path, query] = destination(search, '', 'https://here.invalid').split('?');
   if (path !== '/appointments/request') return null;

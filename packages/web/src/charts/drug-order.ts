@@ -20,7 +20,7 @@ export const noTerms: Terms = {
 /** An order as it is typed; figures stay texts until they are sent. */
 export const OrderForm = z.object({
   name: z.string(),
-  /** How much at a time; of an order that has no terms, all that its words say. */
+  /** Amount of one dose; of an order without terms, all its words. */
   dose: z.string(),
   terms: z._default(Terms, noTerms),
   milligrams: z.string(),
@@ -114,13 +114,13 @@ export const orderProblems = (form: OrderForm): Partial<Record<OrderField, Order
   return problems;
 };
 
-/** Whether a form says in terms how the drug is taken. */
+/** True if a form holds a dosage in terms. */
 const hasTerms = ({ terms }: OrderForm): boolean =>
   terms.as_needed ||
   [terms.route, terms.frequency, terms.duration].some((term) => term !== null) ||
   [terms.quantity, terms.instructions].some((text) => text.trim() !== '');
 
-/** Whether nothing says yet how the drug is taken. */
+/** True if a form holds no dosage. */
 const isBare = (form: OrderForm): boolean => form.dose.trim() === '' && !hasTerms(form);
 
 /** A form whose name holds a whole order, such as "Amoxicilina 500 mg VO c/8h x 7 días", taken apart; otherwise the same form. */
@@ -129,7 +129,7 @@ export const takenApart = (form: OrderForm): OrderForm => {
   return line ? { ...form, name: line.name, dose: line.dose, terms: { ...form.terms, ...line.terms } } : form;
 };
 
-/** Whether Enter in a field of a new order goes on to how the drug is taken; otherwise it saves. */
+/** True if Enter in a field of a new order goes on to its dosage; otherwise it saves. */
 export const goesOn = (form: OrderForm, field: string | undefined): boolean => {
   if (field === 'name') return isBare(form) && form.name.trim() !== '';
   return field === 'dose' && !hasTerms(form) && form.dose.trim() !== '';

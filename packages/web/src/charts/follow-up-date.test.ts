@@ -46,18 +46,18 @@ describe('followUpDate', () => {
 
   test.each([
     [
-      'the time to come rather than the length of a treatment',
+      'the future rather than the length of a treatment',
       'Antibiótico 7 días; control en un mes',
       '2026-12-24',
     ],
-    ['the time to come rather than the past', 'Tos desde hace 2 semanas. Control en 10 días', '2026-12-04'],
+    ['the future rather than the past', 'Tos desde hace 2 semanas. Control en 10 días', '2026-12-04'],
     ['the beginning of a range', 'en 2-3 semanas', '2026-12-08'],
     ['the beginning of a range in words', 'in 2 to 3 weeks', '2026-12-08'],
   ])('takes %s', (_what, text, date) => {
     expect(followUpDate(text, today)).toBe(date);
   });
 
-  test('stays within the month when it is shorter', () => {
+  test('returns the last day of the month when it is shorter', () => {
     expect(followUpDate('en 3 meses', '2026-11-30')).toBe('2027-02-28');
   });
 

@@ -32,7 +32,7 @@ const unitWords: Readonly<Record<Unit, string>> = {
   year: 'anos?|years?|jahre?n?|ans?|annees?|ann[io]|年|년',
 };
 
-/** Words before a time that is to come, and after it. */
+/** Words before and after a time in the future. */
 const leading =
   'dentro de|de aqui a|al cabo de|a los|a las|en|in|within|binnen|nach|dans|apres|dentro|tra|fra|entro|em|daqui a|apos';
 const trailing = 'より?後|以?后|以?後|后|후|뒤|later|spater|mas tarde|plus tard|dopo|depois|despues';
@@ -80,7 +80,7 @@ const named: readonly (readonly [RegExp, number, Unit])[] = [
 const countIn = (text: string): number =>
   /^\d/.test(text) ? Number(text) : numberWords.findIndex((words) => words.split('|').includes(text));
 
-/** Nobody books further ahead. */
+/** Months in advance that a follow-up is booked at most. */
 const mostMonths = 24;
 
 const addMonths = (date: string, months: number): string => {
@@ -106,9 +106,9 @@ const moved = (today: string, count: number, unit: Unit): string | null => {
 };
 
 /**
- * The date that the words about a follow-up name, in any of the nine languages; null for words that name none. Examples are "in 2 weeks",
- * "control en un mes" and "3か月後". A time that something lasts or has lasted is none. Of several the first that is said to come counts, and
- * of a range its beginning. `today` and the answer are calendar dates.
+ * The date that the words about a follow-up name, in any of the nine languages; null for words that name none. Examples are "in 2
+ * weeks", "control en un mes" and "3か月後". A time that something lasts or has lasted is none. Returns the first of several dates
+ * that is in the future, and the beginning of a range. `today` and the answer are calendar dates.
  */
 export const followUpDate = (text: string, today: string): string | null => {
   const words = folded(text);

@@ -42,15 +42,15 @@ describe('newPatientProblems', () => {
   });
 });
 
-describe('what is asked more rarely', () => {
-  it('unfolds by itself as soon as something of it is said', () => {
+describe('fields that are asked more rarely', () => {
+  it('unfolds when one of the fields is filled in', () => {
     expect(saysMore(whole)).toBe(false);
     expect(saysMore({ ...whole, sex: 'female' })).toBe(false);
     expect(saysMore({ ...whole, documentKind: 'passport' })).toBe(true);
     expect(saysMore({ ...whole, insurer: 'SeNaSa' })).toBe(true);
   });
 
-  it('is sent with the insurer of the list by its slug', () => {
+  it('sends the insurer by its slug when it is in the list', () => {
     expect(formOf({ ...whole, insurer: 'SENASA', sex: 'female' })).toMatchObject({
       insurer: 'senasa',
       sex: 'female',

@@ -2,7 +2,7 @@ import { NewPatientForm } from '@doctor-plus/contract/charts/endpoints.ts';
 import * as z from 'zod/mini';
 import { insurerFrom } from '../platform/insurers.ts';
 
-/** What is asked beside the quick path; it stays folded until somebody wants it. */
+/** Fields beside the quick path; folded until they are wanted. */
 export const moreFields = [
   'documentKind',
   'documentNumber',
@@ -65,11 +65,11 @@ export const readNewPatient = (stored: unknown): NewPatient | null => {
   return read.success ? { ...emptyPatient, ...read.data } : null;
 };
 
-/** Whether something is said beside the quick path, which must not be hidden. */
+/** True if a field beside the quick path is filled in and must not be hidden. */
 export const saysMore = (typed: NewPatient): boolean =>
   moreFields.some((field) => typed[field].trim() !== emptyPatient[field]);
 
-/** What is sent; null while a field is not what the call takes. */
+/** The body of the call; null while a field is not valid for it. */
 export const formOf = (typed: NewPatient): z.output<typeof NewPatientForm> | null =>
   NewPatientForm.safeParse({ ...typed, insurer: insurerFrom(typed.insurer) }).data ?? null;
 

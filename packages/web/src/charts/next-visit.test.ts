@@ -29,7 +29,7 @@ describe('the appointment after this visit', () => {
   });
 });
 
-test('a follow-up is booked for this patient, as a follow-up, and leads back to the chart', () => {
+test('builds the booking of a follow-up for the patient, with the way back to the chart', () => {
   const patient = { id: luis, chart_number: 'P001' };
   const path = `/appointments/new?patient=${luis}&chart=P001&type=follow-up`;
   expect(followUpPath(patient, null)).toBe(`${path}&from=chart`);

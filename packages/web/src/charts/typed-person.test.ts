@@ -22,7 +22,7 @@ describe('typedPerson', () => {
     ['McDonald O’Neill', 'McDonald', 'O’Neill'],
     ['山田 太郎', '太郎', '山田'],
     ['王小明', '王小明', ''],
-  ])('takes given and family names apart when %j was searched', (query, given, family) => {
+  ])('splits given and family names when %j was searched', (query, given, family) => {
     expect(names(query)).toEqual([given, family]);
   });
 
@@ -37,11 +37,11 @@ describe('typedPerson', () => {
     ['P017', {}],
     ['12', {}],
     ['', {}],
-  ])('puts %j into the field that it belongs to', (query, expected) => {
+  ])('puts %j into its own field', (query, expected) => {
     expect(typedPerson(query)).toEqual(expected);
   });
 
-  it('takes the number that stands beside a name when both were searched', () => {
+  it('reads name and number when both were searched', () => {
     expect(typedPerson('Carmen Pérez 809 555 0142')).toEqual({
       firstName: 'Carmen',
       lastName: 'Pérez',
@@ -49,7 +49,7 @@ describe('typedPerson', () => {
     });
   });
 
-  it('takes no more than a name may have', () => {
+  it('cuts a name when it is longer than the field allows', () => {
     expect(typedPerson(`${'x'.repeat(150)} Mota`).firstName).toHaveLength(100);
   });
 });

@@ -1,6 +1,6 @@
 import type { NewPatient } from './new-patient.ts';
 
-/** What a search says of somebody whom it did not find. */
+/** Details of a person in the text of a search without a match. */
 type TypedPerson = Partial<
   Pick<NewPatient, 'firstName' | 'lastName' | 'phone' | 'email' | 'documentKind' | 'documentNumber'>
 >;
@@ -36,8 +36,8 @@ const capital = (words: string): string =>
   );
 
 /**
- * Given and family names: what stands before a comma is the family's; of two names the second one, of more the last two, as Spanish
- * names go. Chinese, Japanese and Korean names begin with the family's.
+ * Given and family names. Text before a comma is the family name. Of two names the second is the family's, of more
+ * the last two, as Spanish names go. Chinese, Japanese and Korean names begin with the family's.
  */
 const namesOf = (text: string): Pick<TypedPerson, 'firstName' | 'lastName'> => {
   const said = text === text.toLocaleLowerCase() ? capital(text) : text;
@@ -73,8 +73,8 @@ const passportWithin =
   /(?<![\p{L}\p{N}])(?=[\p{L}\d]*\p{L})(?=(?:[\p{L}]*\d){5})[\p{L}\d]{6,15}(?![\p{L}\p{N}])/u;
 
 /**
- * What a search that found nobody says of who is looked for: names, and a telephone number, an address or the number of a document
- * beside them. A chart number, which the practice gives, says nothing.
+ * Reads details of a person from a search without a match: names, and beside them a telephone number, address or document number.
+ * Ignores a chart number, which the practice gives.
  */
 export const typedPerson = (query: string): TypedPerson => {
   let rest = query.normalize('NFKC');

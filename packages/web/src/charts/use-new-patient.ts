@@ -43,8 +43,8 @@ const useCaringDoctors = () => {
 type Beginning = { readonly searched?: string; readonly doctorId?: string };
 
 /**
- * Somebody new as they are typed in, and how they are registered. What was typed survives a reload; sending twice opens one chart.
- * A doctor who is the only one is chosen. What was searched takes the place of what was left from before.
+ * The form of a new patient and its registration. Typed values survive a reload; sending twice opens one chart. The only doctor
+ * is chosen by itself. A search text replaces values left from before.
  */
 export const useNewPatient = (
   onAdded: (patient: PatientSummary, doctor: CaringDoctor) => void,

@@ -8,7 +8,7 @@ test.each([
   [{ name: 'HEMOGLOBINA GLICOSILADA', code: '4548-4' }, 'HEMOGLOBINA GLICOSILADA', false],
   [{ name: 'Renina', code: '2915-7' }, 'Renina', false],
   [{ name: 'Renina', code: null }, 'Renina', false],
-])('names %j', (entry, name, differs) => {
+])('returns the name and the recorded words of %j', (entry, name, differs) => {
   expect(nameIn(names, entry)).toEqual({ name, recorded: differs ? entry.name : null });
   expect(nameIn(undefined, entry)).toEqual({ name: entry.name, recorded: null });
 });

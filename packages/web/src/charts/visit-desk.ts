@@ -212,7 +212,7 @@ export const createVisitDesk = (start: VisitDraft, ports: VisitPorts) => {
       change({ answers: { ...desk.state.answers, [key]: answer } });
       keepSoon();
     },
-    /** Makes the visit known to the server and tells its id; null where that failed. */
+    /** Makes the visit known to the server and returns its id; null if that failed. */
     begin: async (): Promise<string | null> => {
       isAwaited = true;
       await save();

@@ -19,11 +19,11 @@ test('lists the active medications, those of the visit first', () => {
   expect(ids(activeOrders(chart, 'here'))).toEqual(['b', 'a', 'd']);
 });
 
-test('knows the orders of a visit without those that were stopped in it', () => {
+test('lists the orders of a visit without those stopped in it', () => {
   expect(ids(ordersOfVisit(chart, 'here'))).toEqual(['b']);
 });
 
-test('says amount and instructions of an order, each where there is one', () => {
+test('prints amount and instructions of an order when it has them', () => {
   const dosage = {
     amount: '5 mL',
     route: null,

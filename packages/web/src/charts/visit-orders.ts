@@ -13,6 +13,6 @@ export const activeOrders = ({ medications }: Chart, visitId: string): readonly 
 export const ordersOfVisit = (chart: Chart, visitId: string): readonly Medication[] =>
   activeOrders(chart, visitId).filter(({ visit_id }) => visit_id === visitId);
 
-/** What is said of an order beside its name. */
+/** Words for an order beside its name. */
 export const orderWords = ({ dose, dosage }: Pick<Medication, 'dose' | 'dosage'>): string =>
   [dose ?? '', dosage?.quantity ?? '', dosage?.instructions ?? ''].filter((text) => text !== '').join(' · ');

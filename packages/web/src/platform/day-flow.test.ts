@@ -13,7 +13,7 @@ const visit = (start: string, changes: Parameters<typeof visitWith>[0] = {}) =>
 const arrived = (start: string, time: string) => visit(start, { status: 'arrived', arrived_at: at(time) });
 const inRoom = (start: string) => visit(start, { status: 'in_progress', started_at: at(start) });
 
-test('lists who is in the room, then who waits longest, then the others in order of time', () => {
+test('lists patients in the room, then by longest waiting time, then the others in order of time', () => {
   const day = [
     visit('08:00', { status: 'completed' }),
     arrived('09:00', '08:59'),
@@ -30,7 +30,7 @@ test('lists who is in the room, then who waits longest, then the others in order
   ]);
 });
 
-test('says of nobody but who waits and who is in the room that they are here', () => {
+test('returns true only when the patient waits or is in the room', () => {
   expect(isHere('arrived')).toBe(true);
   expect(isHere('in_progress')).toBe(true);
   expect(isHere('confirmed')).toBe(false);

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus } from '@doctor-plus/contract/sched
 
 type Moments = Pick<Appointment, 'status' | 'start' | 'end' | 'arrived_at' | 'started_at'>;
 
-/** Whether the patient waits or is in the room. */
+/** True if the patient waits or is in the room. */
 export const isHere = (status: AppointmentStatus): boolean =>
   status === 'arrived' || status === 'in_progress';
 

@@ -35,17 +35,17 @@ describe('registering for a page that asks for a patient', () => {
   ])('goes to no other place: %s', (back) => expect(backWith(back, patient)).toBeNull());
 });
 
-it('knows the doctor whom the page that asks has chosen', () => {
+it('reads the doctor from the address of the page when one is chosen', () => {
   expect(doctorIn('/appointments/new?doctor=0193&type=emergency')).toBe('0193');
   expect([doctorIn('/appointments/new'), doctorIn(null)]).toEqual(['', '']);
 });
 
-describe('what was searched for', () => {
-  it('is found again in the entry of the history', () => {
+describe('the search text', () => {
+  it('returns from the entry of the history', () => {
     expect(searchedIn(searchedState(' Carmen Pérez '))).toBe('Carmen Pérez');
   });
 
-  it.each([null, undefined, 'Carmen', { searched: 1 }, { turned: true }])('is nothing in %j', (state) => {
+  it.each([null, undefined, 'Carmen', { searched: 1 }, { turned: true }])('finds none in %j', (state) => {
     expect(searchedIn(state)).toBe('');
   });
 });

@@ -9,7 +9,7 @@ export const registerPath = (back: string | null): string =>
 
 const Searched = z.object({ searched: z.string().check(z.maxLength(200)) });
 
-/** What was searched for goes along in the entry of the history: a name or a number of a person stands in no address. */
+/** The search text goes along in the entry of the history: a name or a number of a person stands in no address. */
 export const searchedState = (searched: string): z.output<typeof Searched> => ({
   searched: searched.trim().slice(0, 200),
 });

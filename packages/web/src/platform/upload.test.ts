@@ -48,7 +48,7 @@ describe('what the browser refuses by itself', () => {
     ['IMG_1.HEIC', ''],
     ['IMG_1.heic', 'image/heic'],
     ['IMG_1.jpg', 'image/heif'],
-  ])('says what to do with a picture of a telephone when %s comes as "%s"', (name, type) => {
+  ])('explains HEIC when the telephone picture %s has the type "%s"', (name, type) => {
     expect(refusalOf(file(name, type), 'photo')?.words).toMatchObject({
       key: 'error.invalidType',
       reason: 'heic',

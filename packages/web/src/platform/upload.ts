@@ -120,7 +120,7 @@ const refusalFrom = (answer: Answer, purpose: UploadPurpose, otherwise: FailureW
   return new UploadError('UPLOAD_FAILED', otherwise);
 };
 
-/** Names both kinds where the server told what the file is and what it is called. */
+/** Names both kinds if the server returned the type of the file and that of its name. */
 const reasonFrom = (
   { found, named }: Readonly<Record<string, unknown>>,
   reason: UploadReason | undefined,

@@ -9,7 +9,7 @@ type MoreDetailsProps = {
   children: ReactNode;
 };
 
-/** What is needed rarely, folded behind its title. */
+/** Content that is needed rarely, folded behind its title. */
 export function MoreDetails({ title, open, onToggle, children }: MoreDetailsProps) {
   return (
     <details className={styles.more} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>

@@ -4,7 +4,7 @@ import { type ButtonLooks, looksOf } from './push-button.tsx';
 
 type PushLinkProps = ButtonLooks & {
   to: string;
-  /** Goes along in the entry of the history: what must stand in no address. */
+  /** State in the entry of the history: values that must stand in no address. */
   state?: unknown;
   /** Instead of the words, where these do not say enough by themselves. */
   'aria-label'?: string;

@@ -15,7 +15,7 @@ const Identity = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   emergencyContact: z.string().nullable(),
-  /** Nobody wrote it down before it was asked at the desk. */
+  /** Null in holds that are older than the question for it at the desk. */
   documentNumber: z.string().nullable().default(null),
   sourceRef: z.string().nullable(),
 });

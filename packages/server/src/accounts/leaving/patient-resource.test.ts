@@ -37,7 +37,7 @@ const row: typeof patient.$inferSelect = {
   createdAt: new Date('2026-11-21T12:00:00Z'),
 };
 
-test('says document, guardian and language when a record goes out whole', () => {
+test('includes document, guardian and language when the whole record is exported', () => {
   expect(patientResource(row, [])).toMatchObject({
     identifier: [
       { system: 'urn:doctor-plus:chart-number', value: 'P017' },
@@ -59,13 +59,13 @@ test('says document, guardian and language when a record goes out whole', () => 
   });
 });
 
-test('keeps the document to itself when a patient shares a summary', () => {
+test('omits the document when a patient shares a summary', () => {
   expect(patientResource(row).identifier).toEqual([
     { system: 'urn:doctor-plus:chart-number', value: 'P017' },
   ]);
 });
 
-test('says nothing of what was not written down', () => {
+test('omits fields that were not recorded', () => {
   const { contact, communication } = patientResource(
     { ...row, emergencyContact: null, guardianName: null, guardianPhone: null, language: null },
     [],

@@ -72,8 +72,8 @@ const guardianOf = ({ guardianName, guardianRelation, guardianPhone }: PatientRo
 };
 
 /**
- * A patient as FHIR R4, with the numbers under which other systems know them and that of the identity document; without `numbers`,
- * for somebody outside, with neither.
+ * A patient as FHIR R4, with the numbers of other systems and that of the identity document. Without `numbers`, for a recipient
+ * outside, with neither.
  */
 export const patientResource = (row: PatientRow, numbers?: readonly PatientIdentifier[]): FhirResource => {
   const contact = [

@@ -79,7 +79,7 @@ describe('the link that proves an address', () => {
     return cookie;
   };
 
-  it('opens a session when the password is given where nobody is signed in', async () => {
+  it('opens a session when the password is given without a session', async () => {
     const { user, token } = await registered();
     const answer = await send('verify-email', { user, token, password });
     expect(await opensSession(user, answer)).toBe(true);
@@ -104,14 +104,14 @@ describe('the link that proves an address', () => {
     expect(await opensSession(user, answer)).toBe(false);
   });
 
-  it('opens no second session when somebody is signed in already', async () => {
+  it('opens no second session when the caller has a session', async () => {
     const { user, token } = await registered();
     const other = await app.signIn('patient');
     const answer = await other.call('POST', `${api}/verify-email`, { user, token, password });
     expect(await opensSession(user, answer)).toBe(false);
   });
 
-  it('leads on to the booking that the person came for', async () => {
+  it('leads on to the booking when the registration began there', async () => {
     const email = `${newId()}@example.org`;
     const booking = { doctor: newId(), place: newId(), start: '2026-12-01T14:00:00Z' };
     const person = { first_name: 'Luis', last_name: 'Peña', email, password };
@@ -122,7 +122,7 @@ describe('the link that proves an address', () => {
     expect(Object.fromEntries(next.searchParams)).toEqual(booking);
   });
 
-  it('takes no other page along', async () => {
+  it('refuses a booking when it names no doctor by id', async () => {
     const person = { first_name: 'Luis', last_name: 'Peña', email: `${newId()}@example.org`, password };
     const booking = { doctor: 'https://example.org' };
     expect((await send('register-patient', { ...person, booking })).statusCode).toBe(400);

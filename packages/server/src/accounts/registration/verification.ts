@@ -57,9 +57,9 @@ const invalidLink = () =>
 /** Verification of mail addresses: using a link, and asking for another. */
 export const createVerification = ({ transact, limits, queueMail }: Deps) => ({
   /**
-   * Uses a link up. Who is not signed in as its account needs the account's password, counted like an attempt to sign
-   * in: the owner of an address who did not make the account takes it over by a reset, not by this link (S20). With the
-   * password it opens a session where signing in with the password would, and nobody is signed in.
+   * Uses a link up. Without a session of its account it needs the account's password, counted like an attempt to sign in. An
+   * owner of an address who did not make the account takes it over by a reset, not by this link (S20). Without any session, the
+   * password opens one if signing in with it would.
    */
   verifyEmail: async (
     caller: Caller,

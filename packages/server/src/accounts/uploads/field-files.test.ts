@@ -33,7 +33,7 @@ const refusal = async (name: string, type: string, bytes: Buffer): Promise<Recor
   return answer.json().data;
 };
 
-/** Where the table of objects stands, and where the end says that it does. */
+/** The position of the table of objects, and the position that the end of the file gives for it. */
 const tables = (bytes: Buffer): readonly number[] => {
   const text = bytes.toString('latin1');
   return [text.search(/^xref/m), Number(/startxref\s+(\d+)/.exec(text)?.[1])];
@@ -46,7 +46,7 @@ describe('PDFs that every reader opens', () => {
     'line-end-before-header.pdf',
     'bytes-after-end.pdf',
     'many-blanks-after-end.pdf',
-  ])('takes %s and keeps nothing that stands around it', async (name) => {
+  ])('stores %s without the bytes around the PDF', async (name) => {
     const kept = (await stored(name, 'application/pdf', await fileNamed(name))).toString('latin1');
     expect(kept).toMatch(/^%PDF-1\.4\n/);
     expect(kept).toMatch(/%%EOF\s{0,2}$/);
@@ -56,7 +56,7 @@ describe('PDFs that every reader opens', () => {
   it.each([
     ['counts from the header', false],
     ['counts from the first byte', true],
-  ])('keeps the table of objects where the end says when it %s', async (_what, fromFirst) => {
+  ])('keeps the table of objects at the position of the end when it %s', async (_what, fromFirst) => {
     const front = 'HTTP/1.1 200 OK\r\n\r\n';
     const plain = samplePdf().toString('latin1');
     const at = tables(Buffer.from(plain, 'latin1'))[0] ?? 0;
@@ -67,7 +67,7 @@ describe('PDFs that every reader opens', () => {
     expect(kept.toString('latin1')).toMatch(/^%PDF/);
   });
 
-  it.each([-7, 9])('takes a file whose end points %i bytes beside its table', async (by) => {
+  it.each([-7, 9])('takes a file when its end points %i bytes beside its table', async (by) => {
     const text = samplePdf().toString('latin1');
     const at = tables(Buffer.from(text, 'latin1'))[0] ?? 0;
     const bytes = Buffer.from(text.replace(`startxref\n${at}`, `startxref\n${at + by}`), 'latin1');
@@ -81,7 +81,7 @@ describe('PDFs that every reader opens', () => {
     expect(await refusal('a.pdf', 'application/pdf', make(samplePdf()))).toMatchObject({ reason });
   });
 
-  it('refuses a page or an archive around a PDF', async () => {
+  it('refuses a PDF when a page or an archive follows it', async () => {
     for (const text of ['<script>alert(1)</script>', 'PK\u0005\u0006'.padEnd(22, '\0')]) {
       const bytes = Buffer.concat([samplePdf(), Buffer.from(text, 'latin1')]);
       expect(await refusal('a.pdf', 'application/pdf', bytes)).toMatchObject({ reason: 'active_content' });
@@ -98,7 +98,7 @@ describe('protected PDFs', () => {
   it.each([
     ['a string', '9 0 obj\n<< /Title (/Encrypt 5 0 R) >>\nendobj\n'],
     ['a page', '9 0 obj\n<< /Length 30 >>\nstream\nBT (say /Encrypt 5 0 R) Tj ET\nendstream\nendobj\n'],
-  ])('takes a plain file that has /Encrypt in the words of %s', async (_where, object) => {
+  ])('takes a plain file when the words of %s contain /Encrypt', async (_where, object) => {
     const bytes = samplePdf({ objects: [object] });
     expect(await stored('a.pdf', 'application/pdf', bytes)).toEqual(bytes);
   });
@@ -141,7 +141,7 @@ describe('pictures as telephones make them', () => {
     ['iphone.HEIF', 'image/heif'],
     ['iphone-renamed.jpg', 'image/jpeg'],
     ['iphone', 'application/octet-stream'],
-  ])('names HEIC when %s comes as "%s"', async (name, type) => {
+  ])('names HEIC when %s is declared as "%s"', async (name, type) => {
     expect(await refusal(name, type, await fileNamed('iphone.heic'))).toMatchObject({ reason: 'heic' });
   });
 
@@ -154,12 +154,12 @@ describe('pictures as telephones make them', () => {
     ['foto', 'image/png'],
     ['foto', 'application/octet-stream'],
     ['foto.png.', 'image/png'],
-  ])('takes a picture that comes as %s, declared as "%s"', async (name, type) => {
+  ])('takes the picture %s when it is declared as "%s"', async (name, type) => {
     const kept = await stored(name, type, await fileNamed('upright.png'));
     expect((await sharp(kept).metadata()).format).toBe('png');
   });
 
-  it('takes a JPEG that is declared as image/jpg', async () => {
+  it('takes a JPEG when it is declared as image/jpg', async () => {
     const kept = await stored('a.jpg', 'image/jpg', await fileNamed('cmyk.jpg'));
     expect((await sharp(kept).metadata()).format).toBe('jpeg');
   });
@@ -168,7 +168,7 @@ describe('pictures as telephones make them', () => {
     ['png-named-jpg.jpg', 'image/jpeg'],
     ['foto.jpeg', 'image/png'],
     ['upright.png', 'image/jpg'],
-  ])('says what a file is and what it is called when %s is declared as %s', async (name, type) => {
+  ])('names the types of content and name when %s is declared as %s', async (name, type) => {
     expect(await refusal(name, type, await fileNamed('upright.png'))).toMatchObject({
       reason: 'mismatch',
       found: 'png',

@@ -10,7 +10,7 @@ const extensionOf: Readonly<Record<UploadType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** How names of this type end. */
+/** Extensions of this type. */
 export const extensionFor = (type: UploadType): string => extensionOf[type];
 
 /** Names that Windows takes for devices, whatever follows the dot. */

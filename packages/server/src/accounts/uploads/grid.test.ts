@@ -36,7 +36,7 @@ const endOf: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** What the file is, and the first of name and declaration that says something else. */
+/** The type of the file, and the first type of name and declaration that differs from it. */
 const saidOf = (content: string, meant: string, declared: string) =>
   content in endOf ? { found: endOf[content], named: endOf[meant === content ? declared : meant] } : {};
 
@@ -70,7 +70,7 @@ describe('extension, declared type and content (S48)', () => {
   });
 
   it.each(['svg', 'html', 'xml', 'exe', 'docx', 'zip', 'php', 'exe.', 'jpg%00'])(
-    'the extension "%s" is named as not allowed',
+    'refuses a file when its extension is "%s"',
     async (extension) => {
       const bytes = contents['image/jpeg'] ?? Buffer.alloc(0);
       const name = `documento.${extension}`;
@@ -84,7 +84,7 @@ describe('extension, declared type and content (S48)', () => {
   );
 
   it.each(['image/svg+xml', 'text/html', 'application/zip', 'image/avif', 'image'])(
-    'the type "%s" is named as not allowed',
+    'refuses a file when its type is "%s"',
     async (type) => {
       const bytes = contents['image/jpeg'] ?? Buffer.alloc(0);
       const answer = await validate(doctor, { name: 'documento.jpg', type, bytes });

@@ -114,12 +114,12 @@ describe('files that are two things at once (S49)', () => {
   it.each([
     ['behind the end of a PDF', () => Buffer.concat([samplePdf(), Buffer.from('MZ more')])],
     ['in front of a PDF', () => Buffer.concat([Buffer.from('AB more\n'), samplePdf()])],
-  ])('stores nothing of what stands %s', async (_place, make) => {
+  ])('stores no bytes that stand %s', async (_place, make) => {
     const { file_url: url } = (await upload(doctor, fileOf('a.pdf', make()))).json().data;
     expect((await doctor.call('GET', url)).rawPayload.includes('more')).toBe(false);
   });
 
-  it('refuses a program with a PDF behind its beginning', async () => {
+  it('refuses a program when a PDF follows its beginning', async () => {
     const bytes = Buffer.concat([Buffer.from('MZ more\n'), samplePdf()]);
     expect(await refusalOf('a.pdf', bytes)).toMatchObject({ message: failed, reason: 'mismatch' });
   });

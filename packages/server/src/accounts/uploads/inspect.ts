@@ -51,12 +51,12 @@ export const inspectUpload =
 
 type Claim = UploadType | 'unsaid';
 
-/** What declaration and name say that the file is. Each may say nothing; neither may say something else than is taken. */
+/** The type by declaration and name. Each may be without a type; neither may name a type that is not accepted. */
 const claimsOf = (file: ReceivedFile, as: 'document' | 'photo'): readonly Claim[] => {
   if (file.tooLarge) throw refused('too_large');
   const extension = uploadExtensionOf(file.name);
   const named = typeOfExtension(extension);
-  // The parser of forms says text/plain where a client said nothing.
+  // The parser of forms reports text/plain if the client sent no type.
   const isUnsaid = file.type === 'text/plain' && named !== null;
   const declared = isUnsaid ? 'unsaid' : uploadTypeOf(file.type);
   if (declared === 'heic' || named === 'heic') throw refused('heic');

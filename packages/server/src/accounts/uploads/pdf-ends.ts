@@ -1,4 +1,4 @@
-/** How far into a file its header may begin, and how much may stand behind its end; bytes. Readers of PDF look as far. */
+/** Bytes allowed before the header and behind the end of a file. Readers of PDF search as far. */
 const mostAround = 1_024;
 
 const header = /%PDF-[12]\.\d/;
@@ -27,7 +27,7 @@ const withoutTail = (bytes: Buffer, last: number): Buffer =>
 
 const ended = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from('\n')]);
 
-/** Whether the place that the end names is that of a table of objects. */
+/** True if a table of objects begins at the position that the end names. */
 const pointsTo = (bytes: Buffer): boolean => {
   const at = /startxref\s{1,4}(\d{1,10})\s{1,4}%%EOF$/.exec(
     bytes.toString('latin1', bytes.length - 200),

@@ -52,7 +52,7 @@ const isWhole = (text: string): boolean => {
   );
 };
 
-/** How far from its table the end of a file may point, where line ends were changed on the way; bytes. Readers look for it. */
+/** Bytes by which the end of a file may miss its table, because line ends were changed on the way. Readers search for it. */
 const mostAstray = 64;
 
 const encryption = new RegExp(`/${pdfName('Encrypt')}(?![\\w#])`, 'g');
@@ -61,7 +61,7 @@ const mostBefore = 4_000;
 /** A page that is about encryption says it less often. */
 const mostNamed = 500;
 
-/** Whether a trailer, or the dictionary of a stream that stands for one, says how the file is encrypted; words of a page do not. */
+/** True if a trailer, or the dictionary of a stream in its place, names an encryption. Words of a page do not count. */
 const isProtected = (text: string): boolean => {
   let named = 0;
   for (const { index } of text.matchAll(encryption)) {

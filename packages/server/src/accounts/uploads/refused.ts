@@ -15,7 +15,7 @@ const messages: Partial<Record<UploadReason, string>> = {
   extension_not_allowed: `Invalid file extension. Allowed extensions: ${Object.keys(uploadExtensions).join(', ')}`,
 };
 
-/** What a file is and what it is called, as extensions. */
+/** Type and name of a file, as extensions. */
 export type Mismatch = { readonly found?: string; readonly named?: string };
 
 /** 400 `VALIDATION_ERROR`, with `success: false` where the specification's client looks for it. */

@@ -292,7 +292,7 @@ describe('results out of range', () => {
 });
 
 describe('family and social history', () => {
-  it('is told from the background before problems and notes', async () => {
+  it('lists the background before problems and notes', async () => {
     const mother = make.background('2026-10-01', 'family', {
       relation: 'MTH',
       name: 'Cáncer de mama',
@@ -315,7 +315,7 @@ describe('family and social history', () => {
     ]);
   });
 
-  it('is looked for by words where no background is recorded, and nothing is denied', async () => {
+  it('searches social history by words, and denies nothing, when no background is recorded', async () => {
     const chart = chartOf({
       conditions: [
         make.condition('2020-01-01', 'Full-time employment (finding)'),

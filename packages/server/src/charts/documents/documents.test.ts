@@ -129,7 +129,7 @@ describe('a prescription', () => {
       ],
       'Látex · Penicilina',
     ],
-  ])('says of allergies what the chart says when it holds %j', async (entries, words) => {
+  ])('prints the allergies of the chart when it holds %j', async (entries, words) => {
     for (const [index, [substance, status]] of entries.entries())
       await app.database.asSuperuser(
         `INSERT INTO allergy (id, version, patient_id, effective_at, recorded_at, author_name, source, substance, status)
@@ -241,7 +241,7 @@ describe('a prescription of orders in terms', () => {
     instructions: 'Agitar bien',
   };
 
-  test('prints each order as it stands, in the language of the paper', async () => {
+  test('prints each order from its terms, in the language of the paper', async () => {
     const medication_id = await order('Loratadina 1 mg/mL', dosage);
     const id = await issued({
       language: 'en',
@@ -253,14 +253,14 @@ describe('a prescription of orders in terms', () => {
     expect(text).not.toContain('cada 8 horas');
   });
 
-  test('is not issued for an order that nowhere says how it is taken', async () => {
+  test('refuses a prescription when an order has no dosage', async () => {
     const medication_id = await addMedication('Losartán');
     await app.database.asSuperuser('UPDATE medication SET dose = NULL WHERE id = $1', [medication_id]);
     const answer = await issue({ content: { kind: 'prescription', lines: [{ medication_id }] } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'rest_invalid_param']);
   });
 
-  test('stands in the summary of its visit before what is written beside it', async () => {
+  test('prints the orders in the summary of the visit before the text beside them', async () => {
     const visitId = await saveVisit({
       conclusion: { ...blankContent.conclusion, prescription: 'Control de peso' },
     });

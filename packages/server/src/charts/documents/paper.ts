@@ -16,7 +16,7 @@ type Paper = {
   readonly at: Date;
   /** When the visit began, where the document is about one. */
   readonly visitAt: Date | null;
-  /** What the chart says of allergies; null on papers that do not name them. */
+  /** Allergies of the chart; null on papers that do not name them. */
   readonly allergies: readonly AllergyRow[] | null;
   readonly parts: PrintedPart[];
 };

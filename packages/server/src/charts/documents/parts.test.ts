@@ -29,7 +29,7 @@ const line = (medication_id: string) => ({
   instructions: '',
 });
 
-test('prints an order in terms of the language of the paper, and one in words as it stands', async () => {
+test('prints an order in terms in the language of the paper, and one in words as it stands', async () => {
   const content = { kind: 'prescription' as const, lines: [line('a'), line('b')], notes: '' };
   const [medications] = prescriptionParts(await paperWords('en', 'UTC'), content, orderOf);
   expect(medications?.table?.rows).toEqual([
@@ -38,7 +38,7 @@ test('prints an order in terms of the language of the paper, and one in words as
   ]);
 });
 
-test('puts the orders of a visit before what is written beside them', async () => {
+test('puts the orders of a visit before the text beside them', async () => {
   const none = null;
   const content = {
     chief_complaint: '',

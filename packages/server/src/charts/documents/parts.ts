@@ -17,7 +17,7 @@ const part = (title: string, text: string): PrintedPart => ({
   table: null,
 });
 
-/** What was found, measured and decided in one visit; its orders stand before what is written beside them. */
+/** Findings, measurements and conclusions of one visit; its orders stand before the text beside them. */
 export const summaryParts = (
   words: PaperWords,
   content: SavedContent,

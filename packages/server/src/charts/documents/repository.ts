@@ -185,7 +185,7 @@ export const findFinishedVisits = (tx: Transaction, actor: Actor, patientId: str
     .orderBy(desc(visit.startedAt))
     .limit(20);
 
-/** What the chart says of allergies: active ones and statements that none is known, newest first. */
+/** Allergies of the chart: active ones and statements that none is known, newest first. */
 export const findAllergies = (tx: Transaction, actor: Actor, patientId: string) =>
   tx
     .select({ substance: allergy.substance, status: allergy.status, code: allergy.code })

@@ -6,7 +6,7 @@ const texts = openTexts(['drugSafety']);
 
 type Typed = { readonly dose: string; readonly dosage: Dosage | null };
 
-/** How an order is taken in words: its terms in this language, or the words that were typed where it has none. */
+/** Words for an order's dosage: its terms in this language, or its own words if it has no terms. */
 export const doseInWords = async ({ dose, dosage }: Typed, language: Language): Promise<string> => {
   if (!dosage) return dose;
   await texts.read(language);

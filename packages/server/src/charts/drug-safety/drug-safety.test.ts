@@ -76,7 +76,7 @@ describe('an order in terms', () => {
     return visitId;
   };
 
-  test('is in the medication list at once, in words and as an order of the visit', async () => {
+  test('adds an order in terms to the medication list, in words and with its visit', async () => {
     const patientId = await addPatientOf(doctor, nka);
     const medicationId = newId();
     const visit_id = await visitOf(patientId);
@@ -91,7 +91,7 @@ describe('an order in terms', () => {
     ]);
   });
 
-  test('is the very order again when it is sent twice', async () => {
+  test('keeps one order when it is sent twice', async () => {
     const patientId = await addPatientOf(doctor, nka);
     const medicationId = newId();
     await put(patientId, medicationId, { dosage });
@@ -99,7 +99,7 @@ describe('an order in terms', () => {
     expect(again.json().chart.medications.entries).toMatchObject([{ version: 1 }]);
   });
 
-  test('is refused when the visit belongs to another patient', async () => {
+  test('refuses an order when the visit belongs to another patient', async () => {
     const patientId = await addPatientOf(doctor, nka);
     const visit_id = await visitOf(await addPatientOf(doctor, nka));
     const answer = await put(patientId, newId(), { dosage, visit_id });
@@ -107,7 +107,7 @@ describe('an order in terms', () => {
     expect(await rowsOf('medication', patientId)).toEqual([]);
   });
 
-  test('loses its terms when the words are corrected, and keeps them when it is stopped', async () => {
+  test('drops the terms when the words are corrected, and keeps them when the order is stopped', async () => {
     const patientId = await addPatientOf(doctor, nka);
     const medicationId = newId();
     await put(patientId, medicationId, { dosage });

@@ -15,10 +15,9 @@ import * as repository from './repository.ts';
 type Ordering = ParsedOf<typeof endpoint>;
 
 /**
- * Writes an order with what was passed over for it, inside the caller's transaction: both or neither. Sent again after an
- * answer that was lost, it is written once. Returns the version that stands now.
- * Errors: `not_found` out of reach, for another patient's order or somebody else's visit, `version_conflict` with the order as it stands,
- * `alerts_unanswered` with the rules that want an answer.
+ * Writes an order with its answered alerts, inside the caller's transaction: both or neither. Sent again after an answer that was
+ * lost, it is written once. Returns the current version. Errors: `not_found` without access, for another patient's order or
+ * another doctor's visit; `version_conflict` with the current order; `alerts_unanswered` with the rules that need an answer.
  */
 export const orderMedication = async (
   tx: Transaction,

@@ -42,11 +42,11 @@ describe('somebody being typed in', () => {
     ],
     ['the document and the name', { document: '001-1234567-8' }, ['name', 'document']],
     ['the phone before there is a name', { firstName: '', lastName: '', phone: '8095550142' }, ['phone']],
-  ])('is found by %s', async (_, typed, likenesses) => {
+  ])('finds a possible duplicate by %s', async (_, typed, likenesses) => {
     expect(await alike(typed)).toEqual([likenesses]);
   });
 
-  test('says nothing clinical to a secretary when somebody is found', async () => {
+  test('returns nothing clinical when a secretary finds a possible duplicate', async () => {
     const desk = await app.signIn('secretary');
     await app.database.asSuperuser(
       `INSERT INTO secretary_link (secretary_id, doctor_id, state) VALUES ($1, $2, 'accepted')`,
@@ -132,7 +132,7 @@ describe('somebody being typed in', () => {
 });
 
 describe('the list of probable duplicates', () => {
-  test('names two of one document, whatever they are called', async () => {
+  test('lists two patients with one document when their names differ', async () => {
     const document = { documentKind: 'passport', documentNumber: 'RD 445566' };
     const one = await addPatientOf(doctor, { firstName: 'Luz', lastName: 'Marte', ...document });
     const other = await addPatientOf(doctor, {

@@ -20,7 +20,7 @@ export type Typed = {
 /** The last digits are the number itself; what is in front of them, people leave out. */
 const phoneOf = (phone: AnyPgColumn | SQL) => sql`right(phone_digits(${phone}), 10)`;
 
-/** The number of an identity document, without the marks in it; one of a few figures tells nobody apart. */
+/** The number of an identity document, without the marks in it; a number of few figures identifies nobody. */
 const documentOf = (number: AnyPgColumn | SQL) =>
   sql`nullif(substring(regexp_replace(lower(${number}), '[^[:alnum:]]', '', 'g') FROM '^.{5,}$'), '')`;
 
@@ -47,8 +47,8 @@ const samePhone =
   AND (right(a.phone, length(b.phone)) = b.phone OR right(b.phone, length(a.phone)) = a.phone))`);
 
 /**
- * A like name and one more thing in common, or one document; each way of finding it is a join of its own, which equality makes cheap.
- * As long as somebody has no name yet, the phone alone is asked for.
+ * Matches a like name and one more thing in common, or one document. Each way of finding it is a join of its own, which equality
+ * makes cheap. Without a name only the phone is compared.
  */
 const alike = (left: ReturnType<typeof sql>, right: ReturnType<typeof sql>) =>
   sql.join(

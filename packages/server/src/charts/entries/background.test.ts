@@ -50,7 +50,7 @@ const take = (bundle: unknown, into = app, by = doctor) =>
     importBundle(tx, bundle, { source: 'import', doctorId: by.id, keeper: keeperOf(into), now: into.now() }),
   );
 
-/** What entries of the background say, without what every entry has. */
+/** The fields of background entries, without those of every entry. */
 const saidIn = (chart: { background: { entries: Record<string, unknown>[] } }) =>
   chart.background.entries
     .map(({ topic, value, name, code, amount, until_on, last_period_on, relation, deceased }) => ({
@@ -67,7 +67,7 @@ const saidIn = (chart: { background: { entries: Record<string, unknown>[] } }) =
     .sort((one, other) => `${one.topic} ${one.name}`.localeCompare(`${other.topic} ${other.name}`));
 
 describe('a background that is entered', () => {
-  test('stands in the chart with its author, and is changed with a reason', async () => {
+  test('adds a background entry with its author, and changes it with a reason', async () => {
     const id = await addPatientOf(doctor);
     const entry = (await add(id, smoking)).json().entry;
     expect((await chartOf(id)).background.entries).toMatchObject([
@@ -98,7 +98,7 @@ describe('a background that is entered', () => {
     ]);
   });
 
-  test('is refused where its topic has no such value, no such figure, or nothing is said', async () => {
+  test('refuses an entry when its value, figure or relative does not fit the topic', async () => {
     const id = await addPatientOf(doctor);
     const refused = async (entry: object) => {
       const answer = await add(id, entry);
@@ -115,8 +115,8 @@ describe('a background that is entered', () => {
   });
 });
 
-describe('a background that travels', () => {
-  test('leaves in FHIR, stands in the summary, and comes back identical on an empty installation', async () => {
+describe('a background that is exported and imported', () => {
+  test('exports a background in FHIR and imports it identically into an empty installation', async () => {
     const id = await addPatientOf(doctor);
     for (const entry of all) expect((await add(id, entry)).statusCode).toBe(201);
     const first = await exported(id);
@@ -195,7 +195,7 @@ const observed = (code: string, text: string, rest: object, category = 'social-h
 });
 
 describe('a background that another system sends', () => {
-  test('is read by the codes of its observations, also as a survey', async () => {
+  test('reads a background by the codes of its observations, also when they are a survey', async () => {
     const { said, report } = await takeOne(
       observed('72166-2', 'Tobacco smoking status', snomed('449868002', 'Smokes tobacco daily'), 'survey'),
       observed('74013-4', 'Alcoholic drinks per day', { valueQuantity: { value: 2, unit: '{drinks}/d' } }),
@@ -217,7 +217,7 @@ describe('a background that another system sends', () => {
     expect(report.notTaken).toMatchObject([{ reason: 'category_not_kept', detail: 'social-history' }]);
   });
 
-  test('keeps a blood group of a laboratory among its results, and every other one here', async () => {
+  test('keeps a blood group among the results when a laboratory sends it', async () => {
     const { said, chart } = await takeOne(
       observed('882-1', 'ABO and Rh group', { valueString: 'O Rh positivo' }, 'laboratory'),
       observed('882-1', 'ABO and Rh group', { valueString: 'O Rh positivo' }, 'exam'),
@@ -227,7 +227,7 @@ describe('a background that another system sends', () => {
     expect(said.map(({ value }) => value).sort()).toEqual(['O+', 'Rh-']);
   });
 
-  test('makes an entry of each illness of a relative, and none of what a relative does not have', async () => {
+  test('makes an entry of each illness of a relative, and none when it is denied', async () => {
     const { said, report } = await takeOne({
       resourceType: 'FamilyMemberHistory',
       status: 'completed',

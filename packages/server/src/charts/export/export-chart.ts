@@ -97,7 +97,7 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
   yield await healthAnswers(tx, id);
 };
 
-/** What a background says, in words: whose it is, its value, own words, figures and dates. */
+/** Words for a background: its topic or relative, value, own words, figures and dates. */
 const backgroundDetail = (row: typeof tables.background.$inferSelect): Words[] => [
   ...(row.relation ? [{ key: `charts:background.relation.${row.relation}` }] : []),
   ...(row.value === null

@@ -29,7 +29,7 @@ export const extensionUrls = {
   alertKey: 'urn:doctor-plus:alert-key',
   entryKind: 'urn:doctor-plus:entry-kind',
   entryAt: 'urn:doctor-plus:entry-at',
-  /** Who wrote an entry, where the resource has no place for it. */
+  /** The author of an entry, if the resource has no place for it. */
   author: 'urn:doctor-plus:author',
   /** Text as it was written, beside the marked-up one of the resource. */
   plainText: 'urn:doctor-plus:text',

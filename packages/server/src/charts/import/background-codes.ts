@@ -29,7 +29,7 @@ export const partOfCode: Readonly<Record<string, BackgroundPart>> = {
   '11341-5': { topic: 'occupation', says: 'value' },
   '21843-8': { topic: 'occupation', says: 'value' },
   '85658-3': { topic: 'occupation', says: 'value' },
-  // How many people live in the household.
+  // Number of people in the household.
   '63512-8': { topic: 'social', says: 'value' },
 };
 
@@ -56,7 +56,7 @@ export const valueOfCode: Readonly<Partial<Record<BackgroundTopic, Codes>>> = {
     '428041000124106': 'some_days',
     '77176002': 'current',
     '266927001': 'unknown',
-    // More than ten cigarettes a day; fewer, not said how often; cigarettes.
+    // More than ten cigarettes a day; fewer, frequency unknown; cigarettes.
     '428071000124103': 'daily',
     '428061000124105': 'current',
     '65568007': 'current',

@@ -358,7 +358,7 @@ const Observation = z.looseObject({
   hasMember: z.array(Reference).optional().catch(undefined),
 });
 
-/** What relatives have. Elements of a death or an onset that have no place are kept as they stand, to be named. */
+/** Illnesses of relatives. Elements of a death or an onset without a place in the chart are kept as they stand, to be named. */
 const FamilyMemberHistory = z.object({
   ...common,
   resourceType: z.literal('FamilyMemberHistory'),

@@ -636,7 +636,7 @@ describe('a statement that is turned round', () => {
     expect(isTaken(outcomeOf(resource))).toBe(true);
   });
 
-  test('is an entry about the relative when it is a family history', () => {
+  test('makes an entry about the relative when the resource is a family history', () => {
     const mother = {
       resourceType: 'FamilyMemberHistory',
       patient: she,

@@ -51,7 +51,7 @@ const drinksOf = ({ valueQuantity }: Component | Observation): number | null => 
   return Math.round((isWeekly ? value : value * 7) * 100) / 100;
 };
 
-/** What a value says in words, of whatever kind it is. */
+/** Words for a value of any type. */
 const wordsOf = (said: Component | Observation): string => {
   const { valueQuantity, valueInteger, valueString, valueCodeableConcept, valueBoolean } = said;
   if (valueCodeableConcept) return conceptName(valueCodeableConcept);
@@ -187,7 +187,7 @@ const onsetOf = ({ onsetAge, onsetRange, onsetString }: RelativesCondition) => {
   return { amount: null, words: `${age.from ?? ''}–${age.to ?? ''} ${age.unit}` };
 };
 
-/** What relatives have: an entry for each condition, or one that says only whether the relative lives. */
+/** Illnesses of relatives: an entry for each condition, or one that holds only whether the relative lives. */
 export const translateFamily = (history: History): (Translation & { readonly part?: string })[] => {
   const { relation, words } = relationOf(history.relationship);
   const isDead = [

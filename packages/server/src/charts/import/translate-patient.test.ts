@@ -16,12 +16,12 @@ describe('the mail address of a patient brought in', () => {
     ['Ana.Peña+citas@ejemplo.example', 'Ana.Peña+citas@ejemplo.example'],
     ['ana@bücher.example', 'ana@bücher.example'],
     ['ａｎａ＠ejemplo.example', 'ana@ejemplo.example'],
-  ])('is kept as the forms keep it when it is %s', (value, kept) => {
+  ])('keeps the mail address as the forms do when it is %s', (value, kept) => {
     expect(take(value)).toMatchObject({ fields: { email: kept }, remarks: [] });
   });
 
   it.each(['"ana b"@ejemplo.example', 'ana@ejemplo.example.', 'no tiene'])(
-    'is left out and named when it is %s',
+    'leaves out and names the mail address when it is %s',
     (value) => {
       expect(take(value)).toMatchObject({ fields: { email: null }, remarks: ['mail_not_read'] });
     },

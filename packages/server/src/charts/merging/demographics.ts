@@ -21,8 +21,8 @@ const columnOf = {
 export type Demographics = Pick<Row, (typeof columnOf)[MergeField]>;
 
 /**
- * The same with what follows by itself: the later visit, a death that one of the two knows, what only the merged chart has written down
- * of documents, insurance, guardian and contact, and when the identity was compared with a document. Instants are ISO texts.
+ * The same with the values that follow by themselves: the later visit, a death known in one chart, and the date of the identity
+ * check. Also documents, insurance, guardian and contact that only the merged chart has. Instants are ISO texts.
  */
 export type Snapshot = Demographics &
   Registration & {
@@ -97,7 +97,7 @@ export const chosenFrom = (kept: Snapshot, merged: Snapshot, take: readonly Merg
   };
 };
 
-/** What is written down together: a policy belongs to its insurer, and a number to its document. */
+/** Fields that belong together: a policy to its insurer, and a number to its document. */
 const together = [
   ['documentKind', 'documentNumber'],
   ['insurer', 'policyNumber'],

@@ -246,7 +246,7 @@ describe('a merge', () => {
   });
 });
 
-describe('what is written down beside who somebody is', () => {
+describe('registration details', () => {
   const said = async (patientId: string) =>
     (
       await rows('SELECT insurer, policy_number, guardian_name, document_number FROM patient WHERE id = $1', [
@@ -254,7 +254,7 @@ describe('what is written down beside who somebody is', () => {
       ])
     )[0];
 
-  test('comes along when the merged chart alone says it, and goes back when it is undone', async () => {
+  test('takes details along when only the merged chart has them, and returns them when it is undone', async () => {
     await rows(`UPDATE patient SET insurer = 'senasa', document_number = 'A-1' WHERE id = $1`, [kept]);
     await rows(
       `UPDATE patient SET policy_number = 'HUM-7', insurer = 'humano', guardian_name = 'Luis Soto' WHERE id = $1`,

@@ -17,7 +17,7 @@ export const valuesOf = (form: PersonForm, before: PersonValues): PersonValues =
   ...registrationOf(form, before),
 });
 
-/** What is written down beside who the person is; a field that was left out stays. A kind without a number is none. */
+/** Registration details beside identity; a field that was left out keeps its value. A kind without a number is none. */
 const registrationOf = (form: PersonForm, before: PersonValues) => {
   const number = said(form.document_number, before.document_number);
   return {
@@ -33,7 +33,7 @@ const registrationOf = (form: PersonForm, before: PersonValues) => {
   };
 };
 
-/** What a field says since; null for what was emptied. */
+/** The new value of a field; null for one that was emptied. */
 const said = <T extends string>(typed: T | '' | undefined, before: T | null): T | null =>
   typed === undefined ? before : typed || null;
 

@@ -63,7 +63,7 @@ test('a backup is made at once, and the next one when the time has come', async 
   expect(making).toHaveBeenCalledTimes(2);
 });
 
-test('makes a backup before its time when one is requested, once', async () => {
+test('makes one backup before its time when one is requested', async () => {
   const { dataDir, clock, making, round } = await arrange();
   await round();
   clock.now += hours(1);
@@ -74,7 +74,7 @@ test('makes a backup before its time when one is requested, once', async () => {
   expect(await isBackupRequested(dataDir)).toBe(false);
 });
 
-test('makes the folder and a backup only when one is requested where no rhythm is set', async () => {
+test('makes folder and backup on request only when no schedule is set', async () => {
   const directory = join(await ground.folder(), 'data-backups');
   const { dataDir, clock, making, round } = await arrange(undefined, { directory, everyMinutes: null });
   await round();
@@ -84,7 +84,7 @@ test('makes the folder and a backup only when one is requested where no rhythm i
   expect(await readdir(directory)).toEqual(['doctor-plus-2026-11-22T014000Z']);
 });
 
-test('takes a request away when its backup failed, and tells the failure', async () => {
+test('removes a request and reports the failure when its backup fails', async () => {
   const { dataDir, clock, round } = await arrange(
     async () => {
       throw new BackupFailed('The disk is full.');

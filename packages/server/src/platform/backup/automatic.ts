@@ -47,8 +47,8 @@ const isDue = (last: string | undefined, now: number, everyMinutes: number | nul
 const systemNow = (): number => systemClock.now().getTime();
 
 /**
- * A round that makes a backup when the newest one is old enough or one is requested, and then removes those that need not stay. What
- * has been made is read from the directory. After a failure it says so, logs why, and waits a quarter of an hour.
+ * Makes a backup if the newest one is old enough or one is requested, and then removes expired ones. Reads the list of existing
+ * backups from the directory. After a failure it reports it, logs the cause, and waits a quarter of an hour.
  */
 export const createAutomaticBackup = (deps: Deps): Round => {
   const { directory, everyMinutes, keepDays, make, noteFailure, isRequested, clearRequest, log } = deps;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Manifest } from './manifest.ts';
 
-/** All lie beside the data that they tell of, and are no part of a backup themselves. */
+/** All lie beside the data that they describe, and are no part of a backup themselves. */
 const lastBackupName = 'last-backup.json';
 const failureName = 'backup-failed.json';
 const requestName = 'backup-requested.json';

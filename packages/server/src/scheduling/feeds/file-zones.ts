@@ -51,9 +51,8 @@ const zoneFrom = (component: Component, end: number, budget: Budget): Zone => {
 };
 
 /**
- * The zones of a calendar file by their names. A name of the IANA database means what this server knows of it, because
- * files often describe only the years that their program thought of; any other name, what the file says, or else what
- * Windows means by it. Null when nobody knows.
+ * The zones of a calendar file by their names. A name of the IANA database has this server's rules, because files often describe
+ * only some years. Any other name has the rules of the file, or else those of Windows. Null for an unknown name.
  */
 export const zonesOf = (calendar: Component, end: number, budget: Budget) => {
   const described = new Map(

@@ -59,9 +59,9 @@ const linesOf = (bytes: Buffer): string[] =>
 const decoded = (line: string): string => Buffer.from(line, 'latin1').toString();
 
 /**
- * The lines of an iCalendar file that tell times, and the names of its events, unfolded: parsing costs by what is in a
- * file, and descriptions and attachments are most of it. A line without a name is skipped: some programs leave the line
- * ends of a text as they are. Throws `calendar_unreadable` for what is no such file, or costs too much to read.
+ * The lines of an iCalendar file with times and names of events, unfolded. Parsing costs by the size of a file, most of which are
+ * descriptions and attachments. A line without a name is skipped: some programs leave the line ends of a text as they are. Throws
+ * `calendar_unreadable` for another kind of file, or one that costs too much to read.
  */
 export const neededLines = (bytes: Buffer): string => {
   const lines = linesOf(bytes);

@@ -3,7 +3,7 @@ import { neededLines } from './needed-lines.ts';
 
 type Component = InstanceType<typeof ICAL.Component>;
 
-/** A calendar file: what could be read, and the events that could not. */
+/** A calendar file: its readable events, and the events that could not be read. */
 export type ParsedCalendars = { readonly calendars: Component[]; readonly unreadable: Component[] };
 
 /** The calendars of a file. A line that no program could mean costs its event, not the file. */

@@ -200,7 +200,7 @@ const daily = (count: number) =>
 describe('calendars of the field', () => {
   const instants = (found: BusyTimes) => found.times.map(({ start }) => start.toISOString().slice(0, 16));
 
-  it('knows the names that Windows gives to zones', () => {
+  it('reads times when their zones have Windows names', () => {
     const found = read(file('36-outlook-zone-names'));
     expect(instants(found)).toEqual([
       '2027-01-12T14:00',
@@ -212,7 +212,7 @@ describe('calendars of the field', () => {
     expect(found.leftOut).toEqual([]);
   });
 
-  it('names an event in a zone that nobody knows, and takes the others', () => {
+  it('names an event and takes the others when its zone is unknown', () => {
     const found = read(file('36b-old-event-in-unknown-zone'));
     expect(instants(found)).toEqual(['2027-01-12T14:00']);
     expect(found.leftOut).toEqual([
@@ -243,7 +243,7 @@ describe('calendars of the field', () => {
     expect(instants(read(bytes))).toEqual(['2027-01-12T14:00']);
   });
 
-  it('leaves text alone that only looks like the mark of a part', () => {
+  it('reads the event when its text looks like the mark of a component', () => {
     const bytes = calendar(
       ...event('DTSTART:20270112T140000Z', 'DESCRIPTION:times', 'Begin: two', 'End: three', 'DURATION:PT1H'),
     );
@@ -283,7 +283,7 @@ describe('calendars of the field', () => {
     ['"(UTC+01:00) Brussels, Copenhagen, Madrid, Paris"', '2027-01-12T08:00'],
     ['tokyo standard time', '2027-01-12T00:00'],
     ['UTC-02', '2027-01-12T11:00'],
-  ])('reads nine o’clock in %s', (zone, instant) => {
+  ])('reads nine o’clock when the zone is %s', (zone, instant) => {
     const bytes = calendar(...event(`DTSTART;TZID=${zone}:20270112T090000`, 'DURATION:PT1H'));
     expect(instants(read(bytes))).toEqual([instant]);
   });

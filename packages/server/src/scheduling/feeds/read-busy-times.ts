@@ -45,9 +45,9 @@ type Reading = {
 };
 
 /**
- * The busy times of an iCalendar file (RFC 5545) over the next 400 days: repeated events one by one, days as days of
- * `zone`, which is also that of times without one. An event that cannot be read is left out by name. Throws
- * `calendar_unreadable` for a file of which nothing can be read, or that costs too much.
+ * The busy times of an iCalendar file (RFC 5545) over the next 400 days, repeated events one by one. `zone` is the zone of whole
+ * days and of times without one. An event that cannot be read is left out by name. Throws `calendar_unreadable` for a file
+ * without any readable event, or one that costs too much.
  */
 export const readBusyTimes = (bytes: Buffer, zone: Zone, now: Date): BusyTimes => {
   const budget = createBudget(mostSteps);
@@ -101,7 +101,7 @@ const busyTimesOf = (parsed: ParsedCalendars, zone: Zone, now: Date, budget: Bud
 type Failure = 'unknown_zone' | 'unreadable';
 type Failed = { readonly event: Component; readonly reason: Failure };
 
-/** Why something of an event could not be read; null when it could. What costs too much is no fault of one event. */
+/** Reason for which a part of an event could not be read; null if it could. Excessive cost is no fault of one event. */
 const failureOf = (read: () => unknown): Failure | null => {
   try {
     read();
@@ -123,7 +123,7 @@ const namedOf = (failed: readonly Failed[]): LeftOut[] =>
       : [{ reason, count: events.length, events: events.slice(0, mostNamedEvents) }];
   });
 
-/** What an event is called and when it begins, as its file says it. */
+/** Name and beginning of an event, as its file has them. */
 const nameOf = (event: Component): LeftOutEvent => {
   const property = event.getFirstProperty('dtstart');
   let start: unknown;

@@ -84,8 +84,8 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 /**
- * The IANA name of a zone that a Windows program names: by its key, by the text that people see, with `(UTC-05:00)` in
- * front or a number behind. Null for a name that Windows does not have.
+ * The IANA name of a Windows zone. Accepts its key and its text on the screen, with `(UTC-05:00)` in front or a number behind.
+ * Null for a name that Windows does not have.
  */
 export const ianaNameOfWindows = (name: string): string | null => {
   const plain = name

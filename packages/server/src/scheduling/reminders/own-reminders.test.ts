@@ -47,7 +47,7 @@ const hoursOf = ({ coming }: OwnReminders) =>
   coming.map(({ at: when, hours }) => `${hours} ${(Date.parse(when) - at(0).getTime()) / 3_600_000}`);
 
 describe('a patient', () => {
-  it.each([true, false])('has decided about mail when they chose %s', async (mail) => {
+  it.each([true, false])('records the decision about mail when the patient chooses %s', async (mail) => {
     expect((await own()).mail_undecided).toBe(true);
     expect((await choose({ mail, portal: true, hours: [24, 2] })).mail_undecided).toBe(false);
   });

@@ -13,9 +13,9 @@ import { type Link, linkIn, type Session, type Verified, verify } from '../regis
 type State = 'reading' | 'password' | Verified['kind'];
 
 /**
- * `/verify-email?user&token`: proves a mail address. Somebody who is signed in as its account has nothing to do;
- * everybody else types the account's password, because the link alone must not confirm what a stranger made (S20). The password signs in
- * as well, and the page that was wanted before registering follows.
+ * `/verify-email?user&token`: proves a mail address. With a session of its account there is nothing to do. Without it the person
+ * types the account's password, because the link alone must not confirm a stranger's account (S20). The password signs in as
+ * well, and leads to the page wanted before registering.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation('registration');

@@ -7,8 +7,8 @@ export type Place =
   | { readonly mode: 'register'; readonly role: RegisteredRole | null };
 
 /**
- * What the address asks for: `?role=` opens a form, `?mode=login` the other tab, anything else the choice. Only patients book: whoever
- * comes from a booking is not asked.
+ * The form of the address: `?role=` opens a form, `?mode=login` the other tab, anything else the choice. Only patients book: an
+ * arrival from a booking gets no choice of role.
  */
 export const placeAt = (search: string): Place => {
   const query = new URLSearchParams(search);

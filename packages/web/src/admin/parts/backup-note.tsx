@@ -24,7 +24,7 @@ const rhythmOf = (minutes: number, t: TFunction<'admin'>, { number }: Formats): 
   return t(key, { count, shown: number(count) });
 };
 
-/** When and where backups are made, for how long they stay, and a button for one at once. */
+/** Schedule, folder and retention of backups, and a button for one at once. */
 export function BackupNote({ health }: { health: Health }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

@@ -36,7 +36,7 @@ import { NextVisit } from './parts/next-visit.tsx';
 import { QuickActions } from './parts/quick-actions.tsx';
 import { RequestList } from './parts/request-list.tsx';
 
-/** With so many patients at most a practice begins, and is shown which of the first steps it has still to take. */
+/** Number of patients up to which a practice is new and shows the first steps. */
 const beginning = 3;
 
 // Of a practice that begins only: nobody else waits for it.

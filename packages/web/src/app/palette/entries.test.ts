@@ -43,7 +43,7 @@ describe('the palette of a secretary', () => {
   });
 });
 
-describe('somebody whom nobody finds', () => {
+describe('a search without a match', () => {
   const registering = (team: TeamPermissions, more: object = {}) => {
     const gone: unknown[] = [];
     const go = (...to: unknown[]) => void gone.push(to);
@@ -52,11 +52,11 @@ describe('somebody whom nobody finds', () => {
     return gone;
   };
 
-  it('is registered with what was typed when her doctors grant it', () => {
+  it('opens the registration with the typed text when the doctors grant it', () => {
     expect(registering(allPermissions)).toEqual([['/patients/register', { searched: 'Carmen Pérez' }]]);
   });
 
-  it('is registered by nobody who may not', () => {
+  it('offers no registration when the permission is missing', () => {
     expect(registering({ ...allPermissions, patients: 'read' })).toEqual([]);
     expect(registering(allPermissions, { role: 'patient' })).toEqual([]);
     expect(registering(allPermissions, { own: false })).toEqual([]);

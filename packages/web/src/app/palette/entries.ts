@@ -220,7 +220,10 @@ export const searchesFor = (searches: readonly Suggestion[], t: Words, { go }: P
     run: () => go(suggestedAddress(search)),
   }));
 
-/** Nobody bears the name: whoever may register begins with what was typed. It stands last, for a page may have been meant. */
+/**
+ * Without a match, a person with the right to register may begin with the typed text. It stands last, for a page may have been
+ * meant.
+ */
 export const registeringFor = (
   { role, own, isOpen }: Pick<ActionsInput, 'role' | 'own' | 'isOpen'>,
   typed: string,

@@ -18,7 +18,7 @@ export type FoundPerson = {
 
 export type People = {
   readonly found: readonly FoundPerson[];
-  /** What the text asks for besides a doctor's name. */
+  /** Filters of the text besides a doctor's name. */
   readonly searches: readonly Suggestion[];
   /** It was answered that nobody is called so. */
   readonly nobody: boolean;

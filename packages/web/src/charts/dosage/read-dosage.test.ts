@@ -3,7 +3,7 @@ import { readDosage, readOrderLine } from './read-dosage.ts';
 
 const days = (value: number) => ({ value, unit: 'd' });
 
-describe('what a doctor types of a dosage', () => {
+describe('readDosage', () => {
   test.each([
     ['c/8h', 'Q8H'],
     ['c/8 hs', 'Q8H'],
@@ -55,7 +55,7 @@ describe('what a doctor types of a dosage', () => {
     expect(readDosage(typed)).toMatchObject({ route, rest: '' });
   });
 
-  test('leaves alone what is no term', () => {
+  test('leaves text alone when it holds no term', () => {
     expect(readDosage('Vitamina D 1000 UI suspensión oral')).toEqual({
       route: null,
       frequency: null,
@@ -67,7 +67,7 @@ describe('what a doctor types of a dosage', () => {
 });
 
 describe('a whole order in one line', () => {
-  test('is taken apart into drug, amount, route, frequency and duration', () => {
+  test('splits an order into drug, amount, route, frequency and duration', () => {
     expect(readOrderLine('Amoxicilina 500 mg 1 tab VO c/8h x 7 días')).toEqual({
       name: 'Amoxicilina 500 mg',
       dose: '1 tab',
@@ -75,14 +75,14 @@ describe('a whole order in one line', () => {
     });
   });
 
-  test('says when it is needed', () => {
+  test('reads "as needed" when the line contains PRN', () => {
     expect(readOrderLine('Paracetamol 500 mg c/6h PRN')).toMatchObject({
       name: 'Paracetamol 500 mg',
       terms: { frequency: 'Q6H', as_needed: true },
     });
   });
 
-  test.each(['Ibuprofeno 400 mg', 'Loratadina 1 mg/ml', 'c/8h', ''])('is none when it says %j', (typed) => {
+  test.each(['Ibuprofeno 400 mg', 'Loratadina 1 mg/ml', 'c/8h', ''])('returns null for %j', (typed) => {
     expect(readOrderLine(typed)).toBeNull();
   });
 });

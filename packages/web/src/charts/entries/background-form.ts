@@ -33,7 +33,7 @@ const followsFrom: Partial<Record<EntryField, Partial<Record<BackgroundTopic, re
   lastPeriod: { pregnancy: ['pregnant'] },
 };
 
-/** Whether a background's form asks for a field. A figure that an entry has already is always shown. */
+/** True if a background's form has a field. A figure that an entry has already is always shown. */
 export const isBackgroundField = (form: EntryForm, field: EntryField): boolean => {
   const topic = topicOf(form);
   if (!fieldsOf[topic].includes(field)) return false;
@@ -41,7 +41,7 @@ export const isBackgroundField = (form: EntryForm, field: EntryField): boolean =
   return values === undefined || values.includes(form.value) || form[field] !== '';
 };
 
-/** The form with another topic: what was typed for the one before means nothing for this one. */
+/** The form with another topic: values typed for the one before have no meaning for this one. */
 export const withTopic = (form: EntryForm, topic: string): EntryForm => ({
   ...form,
   topic,

@@ -1,10 +1,10 @@
-/** How much of a date is known. */
+/** Precision of a known date. */
 export const precisions = ['day', 'month', 'year', 'unknown'] as const;
 export type Precision = (typeof precisions)[number];
 
 /**
- * What the form holds, as it is typed; dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as far as they are known. `name` is the substance
- * of an allergy.
+ * Values of the form, as they are typed; dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as far as they are known. `name` is the
+ * substance of an allergy.
  */
 export type EntryForm = {
   readonly name: string;

@@ -8,7 +8,7 @@ export type BackgroundEntry = Chart['background']['entries'][number];
 
 const listed: readonly string[] = ['smoking', 'alcohol', 'pregnancy'];
 
-/** What an entry of the background says, in words. */
+/** Words for a background entry. */
 export const useBackgroundWords = () => {
   const { t } = useTranslation('charts');
   const formats = useFormats();
@@ -36,10 +36,10 @@ export const useBackgroundWords = () => {
     last_period_on === null ? '' : t('background.lastPeriodOn', { date: formats.date(last_period_on) }),
   ];
   return {
-    /** Whose or what it is: the topic, or the relative. */
+    /** The topic, or the relative. */
     subject: ({ topic, relation }: BackgroundEntry): string =>
       relation ? t(`background.relation.${relation}`) : t(`background.topic.${topic}`),
-    /** What it says of that: value, own words, figure, weeks and dates. */
+    /** The content of the entry: value, own words, figure, weeks and dates. */
     facts: (entry: BackgroundEntry): string[] =>
       [
         entry.topic === 'social' ? entry.name : chosenWords(entry),

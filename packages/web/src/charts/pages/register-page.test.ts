@@ -73,7 +73,7 @@ describe('the page that registers a patient', () => {
     expect(html).toContain('los anota el médico');
   });
 
-  it('folds behind “more” what is asked rarely, and asks first for name, birth, sex and phone', async () => {
+  it('asks first for name, birth, sex and phone, and folds the other fields behind “more”', async () => {
     const html = await page(ofTeam(allPermissions));
     const at = (field: string) => html.indexOf(`name="${field}"`);
     const more = html.indexOf('<details');

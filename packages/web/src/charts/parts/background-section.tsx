@@ -15,7 +15,7 @@ const capitalised = (words: string): string => words.charAt(0).toLocaleUpperCase
 
 const severalAtOnce: readonly BackgroundTopic[] = ['family', 'social'];
 
-/** Whether a newer entry says how it is today. */
+/** True if a newer entry replaces it. */
 const isOverruled = (entry: BackgroundEntry, entries: readonly BackgroundEntry[]): boolean =>
   !severalAtOnce.includes(entry.topic) &&
   entries.some((other) => other.topic === entry.topic && newestFirst(other, entry) < 0);
@@ -66,7 +66,7 @@ const standing = (
     return newest && (topic !== 'pregnancy' || isPregnantToday(newest)) ? [newest] : [];
   });
 
-/** What must be known of somebody before anything is ordered: pregnant, with the weeks; smoker; blood group. */
+/** Facts to know before anything is ordered: pregnant, with the weeks; smoker; blood group. */
 export function BackgroundCard({ chart, onTab }: { chart: Chart; onTab: (tab: ChartTab) => void }) {
   const { t } = useTranslation('charts');
   const words = useBackgroundWords();

@@ -173,7 +173,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
           visit={visit}
           onSaveAll={actions.saveAll}
           onNewVisit={() => {
-            // Nothing is written yet, so nothing is concluded: the patient comes in.
+            // Nothing is written, so no visit ends: the patient comes in.
             if (visit.version === 0 && !visit.unsaved) startAppointment();
             actions.newVisit();
           }}

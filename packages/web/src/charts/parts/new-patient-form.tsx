@@ -22,7 +22,7 @@ type NewPatientFormProps = {
   entry: NewPatientEntry;
   /** In a page; a dialog gives the focus itself. */
   autoFocus?: boolean;
-  /** Where another page waits for a patient: one who is known already is taken there instead. */
+  /** Takes a known patient to the page that waits for one, instead of registering. */
   onChoose?: (patient: PatientSummary) => void;
 };
 
@@ -47,9 +47,9 @@ export function NewPatientForm(props: NewPatientFormProps) {
   );
 }
 
-type FieldsProps = NewPatientFormProps & { /** Whether what is clinical is asked, too. */ clinical: boolean };
+type FieldsProps = NewPatientFormProps & { /** True with clinical fields, too. */ clinical: boolean };
 
-/** What is asked of everybody, then the rest, which unfolds by itself where something in it is wrong. */
+/** Fields for every patient, then the rest, which unfolds by itself if something in it is wrong. */
 function Fields({ id, entry, autoFocus = false, clinical, onChoose }: FieldsProps) {
   const { t } = useTranslation(['patientCare', 'person', 'charts']);
   const [unfolded, setUnfolded] = useState(false);

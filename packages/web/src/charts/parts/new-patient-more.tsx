@@ -15,7 +15,7 @@ type NewPatientMoreProps = {
   onToggle: (open: boolean) => void;
 };
 
-/** Where each field stands in the form of somebody new. */
+/** Name of each registration field in the form of a new patient. */
 const typedAs: Readonly<Record<RegistrationField, NewPatientField>> = {
   document_kind: 'documentKind',
   document_number: 'documentNumber',
@@ -28,7 +28,7 @@ const typedAs: Readonly<Record<RegistrationField, NewPatientField>> = {
   contact_channel: 'contactChannel',
 };
 
-/** What is asked more rarely: document, insurance, guardian, ways of contact, and what is clinical. */
+/** Fields that are asked more rarely: document, insurance, guardian, ways of contact, and clinical ones. */
 export function NewPatientMore({ field, clinical, open, onToggle }: NewPatientMoreProps) {
   const { t } = useTranslation('person');
   const words = usePersonWords();

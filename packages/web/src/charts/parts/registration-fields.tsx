@@ -21,11 +21,11 @@ export type FieldProps = {
 
 type RegistrationFieldsProps = {
   field: (name: RegistrationField) => FieldProps;
-  /** Whether no kind of document can be chosen, too. */
+  /** True if no kind of document can be chosen, too. */
   kindIsOptional?: boolean;
 };
 
-/** What is written down of a patient beside who they are: document, insurance, guardian, and how they want to be reached. */
+/** Registration details beside identity: document, insurance, guardian, and preferred ways of contact. */
 export function RegistrationFields({ field, kindIsOptional = false }: RegistrationFieldsProps) {
   const { t } = useTranslation('person');
   const words = usePersonWords();

@@ -14,7 +14,7 @@ type TodaysVisitsProps = {
   onSelect: (patientId: string) => void;
 };
 
-/** The day while nobody is chosen: who is there, who comes when, and why; one touch opens the chart. */
+/** The day while no patient is chosen: those present, those expected with time and reason; one touch opens the chart. */
 export function TodaysVisits({ visits, late, onSelect }: TodaysVisitsProps) {
   const { t } = useTranslation(['patientCare', 'scheduling']);
   const formats = useFormats();

@@ -12,7 +12,7 @@ const visit = (who: string, start: string, changes: Parameters<typeof visitWith>
 const names = (...listed: ReturnType<typeof visit>[]) =>
   onDay(listed, '2026-11-24', zone).map(({ appointment }) => appointment.id);
 
-test('puts who is in the room first, then who waits, also when their hour has passed', () => {
+test('puts patients in the room first, then waiting ones, when their hour has passed', () => {
   expect(
     names(
       visit('ana', '2026-11-24T12:00:00Z', { status: 'completed' }),
@@ -28,7 +28,7 @@ test('puts who is in the room first, then who waits, also when their hour has pa
   ]);
 });
 
-test('lists each patient once, with the appointment that is open', () => {
+test('lists each patient once, with the open appointment', () => {
   expect(
     names(
       visit('ana', '2026-11-24T12:00:00Z', { status: 'completed' }),
@@ -39,7 +39,7 @@ test('lists each patient once, with the appointment that is open', () => {
   ).toEqual(['luis 2026-11-24T15:00:00Z', 'ana 2026-11-24T18:00:00Z']);
 });
 
-test('leaves out who was called off or missed, and another day by the calendar of the practice', () => {
+test("leaves out cancelled and missed appointments, and other days by the practice's calendar", () => {
   expect(
     names(
       visit('ana', '2026-11-24T12:00:00Z', { status: 'cancelled' }),

@@ -25,8 +25,8 @@ const isOpen = ({ status }: Appointment): boolean =>
   isHere(status) || status === 'confirmed' || status === 'pending';
 
 /**
- * The appointments of a calendar day, one per patient: the one under way, else the one that waits, else the next that is open. Patients in the
- * room and those who wait stand first, whatever the clock says; those called off are left out.
+ * The appointments of a calendar day, one per patient: the one under way, else the one that waits, else the next that is open.
+ * Patients in the room and those who wait stand first, whatever the clock says. Leaves out cancelled ones.
  */
 export const onDay = (
   listed: readonly AppointmentWithAbilities[],

@@ -72,14 +72,14 @@ describe('the form of a person', () => {
     expect(shown).toMatchObject({ insurer: 'SeNaSa', guardian_relation: 'parent', language: '' });
   });
 
-  test('names an insurer of the list by its slug, whatever its capitals, and any other in words', () => {
+  test('sends an insurer by its slug when it is in the list, and any other in words', () => {
     expect(formOf({ ...base, insurer: ' senasa ' }, ['insurer'])).toMatchObject({ insurer: 'senasa' });
     expect(formOf({ ...base, insurer: 'ARS del Cibao' }, ['insurer'])).toMatchObject({
       insurer: 'ARS del Cibao',
     });
   });
 
-  test('unfolds what is asked more rarely as soon as something of it is said', () => {
+  test('unfolds the rarer fields when one of them is filled in', () => {
     expect(saysMore(base)).toBe(false);
     expect(saysMore({ ...base, guardian_phone: '809' })).toBe(true);
   });

@@ -41,7 +41,7 @@ export const changedIn = (before: TypedPerson, typed: TypedPerson): PersonField[
 export const touchesIdentity = (changed: readonly PersonField[]): boolean =>
   changed.some((field) => identityFields.some((one) => one === field));
 
-/** What is folded away in the form, as long as nothing of it is said. */
+/** Fields that are folded away in the form while they are empty. */
 export const saysMore = (typed: TypedPerson): boolean =>
   registrationFields.some((field) => typed[field] !== '');
 

@@ -13,7 +13,7 @@ import styles from './suggestion-list.module.css';
 type SuggestionListProps = {
   id: string;
   shown: boolean;
-  /** What the text asks for besides a name; they stand first. */
+  /** Filters of the text besides a name; they stand first. */
   searches: readonly Suggestion[];
   doctors: readonly DoctorCard[];
   /** Instead of suggestions: nobody found, too little typed, or what went wrong. */

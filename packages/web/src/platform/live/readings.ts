@@ -104,7 +104,7 @@ const byTopic: Readonly<Record<LiveChange['topic'], readonly string[]>> = {
   ],
   'import.changed': [imports],
   'message.changed': [...messages, ...dashboards],
-  // Of a critical result a notification tells, and of a time that is kept for somebody.
+  // Notifications report a critical result, and a time that is kept for a patient.
   'notification.changed': [...notifications, criticalResults, waitlist],
   'chart.changed': charts,
   'installation.changed': [overview],

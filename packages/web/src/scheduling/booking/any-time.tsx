@@ -19,7 +19,7 @@ type AnyTimeProps = {
   times: Times;
   /** The doctor's calendar of the date. */
   calendar: Calendar;
-  /** Whether the calendar is that of the date, not still that of the one before. */
+  /** True if the calendar is that of the date, not still that of the one before. */
   isRead: boolean;
   date: string;
   onDate: (date: string) => void;
@@ -76,7 +76,7 @@ export function AnyTime({ flow, times, calendar, isRead, date, onDate }: AnyTime
   );
 }
 
-/** Whether the time is free, and whose visits it lies over. */
+/** Shows if the time is free, and the appointments that it overlaps. */
 function WhatIsThere({ fit, visits, zone }: ReturnType<typeof atTime> & { zone: string }) {
   const { t } = useTranslation('calendar');
   const formats = useFormats(zone);

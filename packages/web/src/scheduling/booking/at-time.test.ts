@@ -41,8 +41,8 @@ it.each([
   ],
   ['names nobody when it begins as a visit ends', 600, 'fits', []],
   ['fits when the visit there was cancelled', 660, 'fits', []],
-  ['is closed when the hours are over', 720, 'closed', []],
-  ['is closed when it goes beyond the hours', 705, 'closed', []],
+  ['returns closed when the hours are over', 720, 'closed', []],
+  ['returns closed when it goes beyond the hours', 705, 'closed', []],
 ])('%s', (_, minutes, fit, ids) => {
   const found = atTime(column, minutes, 30);
   expect(found.fit).toBe(fit);

@@ -2,7 +2,7 @@ import type { CalendarVisit } from '@doctor-plus/contract/scheduling/calendar.ts
 import { type Column, fitOf } from '../calendar/layout.ts';
 import { isLive } from '../parts/moves.ts';
 
-/** What a visit of this length would meet in a column: whether it fits, and the visits that it would lie over, in order. */
+/** Result of placing an appointment of this length in a column: if it fits, and the appointments that it overlaps, in order. */
 export const atTime = (
   column: Column,
   minutes: number,

@@ -42,7 +42,7 @@ export function BookingFrame({
   useDocumentTitle(title);
   const { from, patient, type } = flow.choice;
   const chart = from === 'chart' && patient ? carePath(patient) + followUpHash : null;
-  // From the chart one lands on the times: whom and what for is known there.
+  // A booking from the chart begins at the times: patient and reason are known there.
   const before = chart && type && step === 'time' ? undefined : path[path.indexOf(step) - 1];
   const button = onward ? (
     <Button

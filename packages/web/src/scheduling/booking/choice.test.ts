@@ -26,7 +26,7 @@ describe('the choice in the address', () => {
     expect(writeChoice(nothing, null).size).toBe(0);
   });
 
-  it('keeps the proposed date and the chart as the way back, and drops what is neither', () => {
+  it('keeps the proposed date and the way back to the chart, and drops other values', () => {
     const choice: Choice = { ...nothing, around: '2026-12-08', from: 'chart' };
     expect(readChoice(writeChoice(choice, null))).toEqual(choice);
     expect(readChoice(new URLSearchParams({ around: '2026-13-45', from: '//evil.example' }))).toEqual(

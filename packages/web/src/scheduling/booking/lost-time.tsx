@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { startOfToday } from '../parts/start-of-today.ts';
 import type { Flow } from './use-flow.ts';
 
-/** The chosen time is no longer free; who comes back to it after booking has it themselves. */
+/** The chosen time is no longer free. On the way back from booking it, it is the patient's own. */
 export function LostTime({ flow: { choice, patientName } }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();

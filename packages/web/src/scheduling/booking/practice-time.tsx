@@ -10,7 +10,7 @@ import { addDays } from './calendar-days.ts';
 import { TimeStep } from './time-step.tsx';
 import type { Flow } from './use-flow.ts';
 
-/** The time of a booking by the practice: whoever may overbook the doctor chooses any time of a day, too. */
+/** The time of a booking by the practice. With the right to overbook the doctor, any time of a day can be chosen, too. */
 export function PracticeTime({ flow }: { flow: Flow }) {
   const { choice, doctor } = flow;
   const places = doctor?.locations ?? [];

@@ -31,7 +31,7 @@ type TimeStepProps = {
   leaveTo?: string;
   /** Above the times. */
   note?: ReactNode;
-  /** Below the times: the way to any other, for whoever may book at a taken or closed one; no chosen time is lost then. */
+  /** Below the times: the way to any other, with the right to book at a taken or closed one. No chosen time is lost then. */
   beyond?: (times: Times) => ReactNode;
 };
 

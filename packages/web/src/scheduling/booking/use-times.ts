@@ -20,8 +20,8 @@ const minutesOf = ({ start, end }: Slot): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
 /**
- * Free times of the week that is open: the one in the address, else that of the chosen time, else that of the proposed date, else that of
- * the first free time. The place is the chosen one, else where the first free time is.
+ * Free times of the open week: that of the address, else the chosen time, else the proposed date, else the first free time.
+ * The place is the chosen one, else that of the first free time.
  */
 export const useTimes = (flow: Flow) => {
   const { choice, doctor } = flow;

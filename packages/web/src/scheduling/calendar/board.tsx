@@ -93,7 +93,9 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
   const { opened, open, close } = useOpenVisit(calendar);
   const mayBook = useMayBook();
 
-  /** Whoever may overbook begins outside the hours, too: where the doctor is that day, in these days, or ever. */
+  /**
+   * With the right to overbook, bookings begin outside the hours, too: at the doctor's place that day, in these days, or ever.
+   */
   const placeBeyondHours = ({ doctor, open }: Column): string | undefined =>
     doctor.can_override
       ? (open[0]?.placeId ??

@@ -8,7 +8,7 @@ const place = visitWith().appointment.location;
 const visit = (start: string, time_zone = 'America/Santo_Domingo', status: AppointmentStatus = 'confirmed') =>
   visitWith({ id: start, status, start, end: start, location: { ...place, time_zone } });
 
-it('keeps who is in the room and who waits above the others of the day', () => {
+it('keeps patients in the room or waiting above the others of the day', () => {
   const [day] = agendaOf(
     [
       visit('2026-11-21T12:00:00Z', place.time_zone, 'completed'),

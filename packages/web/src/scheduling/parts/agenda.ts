@@ -13,8 +13,8 @@ export type AgendaDay<Item = AppointmentWithAbilities> = {
 };
 
 /**
- * Every day of the period in order, days without visits included; who is in the room or waits stands above the others of the day. A visit stands on the day of its own place's clock,
- * and a visit that the period's edges brought in from outside is left out.
+ * Every day of the period in order, days without visits included. Patients in the room or waiting stand above the others of the
+ * day. A visit stands on the day of its own place's clock. A visit that the period's edges brought in from outside is left out.
  */
 export const agendaOf = <Item extends AppointmentWithAbilities>(
   items: readonly Item[],

@@ -8,9 +8,9 @@ export const appointmentStep = 100;
 export const mostAppointments = 500;
 
 type MoreAppointmentsProps = {
-  /** How many were asked for. */
+  /** Number of appointments requested. */
   asked: number;
-  /** Whether there are further ones behind them. */
+  /** True if more appointments follow. */
   more: boolean;
   onMore: (asked: number) => void;
 };

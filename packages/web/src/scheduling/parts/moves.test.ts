@@ -24,7 +24,7 @@ describe('movesOf', () => {
     expect(movesOf(item('in_progress', '2026-11-21T13:00:00Z', 'complete')).next).toBe('complete');
   });
 
-  it('puts the step first that the screen is for where it can be taken', () => {
+  it('puts the preferred step of the screen first when it can be taken', () => {
     const expected = item('confirmed', '2026-11-21T15:00:00Z', 'arrive', 'start', 'cancel');
     expect(movesOf(expected, 'start')).toEqual({ next: 'start', others: ['arrive', 'cancel'] });
     expect(movesOf(item('in_progress', '2026-11-21T13:00:00Z', 'complete'), 'start').next).toBe('complete');

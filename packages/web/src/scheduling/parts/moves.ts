@@ -33,9 +33,9 @@ export type Moves = {
 };
 
 /**
- * What the person may do now, by `can` alone, sorted into the sensible next step and the rest. A request that can be
- * declined is not offered for cancelling as well: the end is the same, and only declining tells the patient so. `first` comes before the
- * usual step where it can be taken.
+ * Steps that the person may take now, by `can` alone, sorted into the sensible next step and the rest. A request that can be
+ * declined is not offered for cancelling as well: the end is the same, and only declining notifies the patient. `first` comes
+ * before the usual step if it can be taken.
  */
 export const movesOf = (
   { appointment, can }: AppointmentWithAbilities,

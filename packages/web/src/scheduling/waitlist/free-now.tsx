@@ -17,7 +17,7 @@ import { suits, type Wishes } from './wishes.ts';
 /** Two months at once, as far as the list offers times; and no more of them than one reads at a glance. */
 const [daysRead, timesShown] = [62, 4];
 
-/** Where the time is taken: the step that confirms a booking, or the page on which the visit is moved. */
+/** Address for taking the time: the step that confirms a booking, or the page that moves the appointment. */
 const takeAt = ({ doctor, type, visit, patient }: JoinTarget, { start, location_id }: Slot): string => {
   if (visit) {
     return `/appointments/upcoming/${visit.id}/time?${new URLSearchParams({ place: location_id, start })}`;

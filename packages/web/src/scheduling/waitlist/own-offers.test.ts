@@ -62,7 +62,7 @@ const offersWith = (data: readonly WaitlistEntryWithAbilities[]) =>
     },
   );
 
-it('names both times and how long there is to answer when a time is kept', async () => {
+it('shows both times and the time left to answer when a time is kept', async () => {
   const html = await offersWith([keptFor(65)]);
   expect(html).toContain('Hay una hora guardada para usted');
   expect(html).toMatch(/Reemplaza su cita: [^<]*2 dic/);
@@ -70,13 +70,13 @@ it('names both times and how long there is to answer when a time is kept', async
   expect(html).not.toMatch(/<button[^>]*disabled/);
 });
 
-it('cannot be answered when the time to answer is over', async () => {
+it('disables the answers when the time to answer is over', async () => {
   const html = await offersWith([keptFor(-1)]);
   expect(html).toContain('El tiempo para responder terminó.');
   expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);
 });
 
-it('is nothing when no time is kept', async () => {
+it('renders nothing when no time is kept', async () => {
   const waiting = keptFor(65);
   const html = await offersWith([{ ...waiting, entry: { ...waiting.entry, offer: null } }]);
   expect(html).not.toContain('Hay una hora guardada para usted');

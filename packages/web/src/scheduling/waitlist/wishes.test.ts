@@ -48,11 +48,11 @@ test.each([
   ['does not suit when it comes too soon', { from: '2026-11-26' }, null, false],
   ['does not suit when Wednesdays do not', { weekdays: [1, 2, 4, 5, 6, 7] }, null, false],
   ['does not suit when mornings do not', { parts: ['afternoon' as const, 'evening' as const] }, null, false],
-])('a free time %s', (_, change, before, expected) => {
+])('judges that a free time %s', (_, change, before, expected) => {
   expect(suits({ ...open, ...change }, slot, 'America/Santo_Domingo', before)).toBe(expected);
 });
 
-test('a free time is in the part of the day of its place', () => {
+test('judges the part of the day by the clock of the place', () => {
   const noon = { ...slot, start: '2026-11-25T16:00:00Z' };
   const afternoons = { ...open, parts: ['afternoon' as const] };
   expect(suits(afternoons, noon, 'America/Santo_Domingo', null)).toBe(true);

@@ -66,7 +66,7 @@ export const bodyOf = (wishes: Wishes, byPractice: boolean) => ({
     : {}),
 });
 
-/** Whether a free time is what somebody asked for, on the clock of its place. */
+/** True if a free time suits a patient's preferences, on the clock of its place. */
 export const suits = (
   wishes: Wishes,
   slot: { readonly start: string; readonly location_id: string },

@@ -24,8 +24,8 @@ const speaksOfIt = (text: string): boolean => {
 };
 
 /**
- * Text about relatives, or about how somebody lives: the background, the problems that are called so, and the sentences of
- * notes. Nothing is denied.
+ * Text about relatives or social history: the background, the problems with such names, and the sentences of notes. Denies
+ * nothing.
  */
 const whatIsWritten = (search: NotesSearch, reading: Reading): Draft[] | null => {
   const { query, ofRelatives } = search;
@@ -56,7 +56,8 @@ const mostProblems = 3;
 const noSection = ({ t }: Reading): Draft => ({ kind: 'missing', text: t('family.noSection'), sources: [] });
 
 /**
- * The background as it stands. Where it is empty that is said first, then the problems and notes whose words speak of it. Never "none": other words may say the same.
+ * The background as recorded. An empty one is stated first, followed by the problems and notes that mention the topic. Never
+ * "none": other words may mean the same.
  */
 export const familySocial =
   (search: NotesSearch | null): AnswerTo =>

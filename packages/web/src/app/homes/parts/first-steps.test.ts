@@ -46,19 +46,19 @@ const card = (patients: number, works: boolean) =>
     },
   );
 
-it('leads to registering when there is no patient yet', async () => {
+it('links to the registration when there is no patient', async () => {
   const html = await card(0, true);
   expect(html).toContain('2 de 3');
   expect(html).toContain('href="/patients/register"');
 });
 
-it('says that the first patient is there when somebody was registered', async () => {
+it('shows the first patient as done when one is registered', async () => {
   const html = await card(1, false);
   expect(html).toContain('2 de 3');
   expect(html).not.toContain('href="/patients/register"');
   expect(html).toContain('href="/appointments/settings"');
 });
 
-it('is gone when all is done', async () => {
+it('renders nothing when all steps are done', async () => {
   expect(await card(1, true)).not.toContain('Primeros pasos');
 });

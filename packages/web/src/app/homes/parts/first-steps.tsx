@@ -6,7 +6,7 @@ import { Steps } from '../../../ui/steps.tsx';
 
 type FirstStepsProps = { /** Patients in the doctor's care. */ patients: number };
 
-/** What a doctor who begins needs before anybody can come; nothing while the hours are not known, and once all is done. */
+/** First steps of a new doctor before patients can come; empty while the hours are unknown, and once all is done. */
 export function FirstSteps({ patients }: FirstStepsProps) {
   const { t } = useTranslation('firstSteps');
   const { id, specialties } = useMe();

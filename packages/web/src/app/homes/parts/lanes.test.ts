@@ -51,7 +51,7 @@ it('counts visits without the cancelled, and every visit once', () => {
   expect(countsOf([])).toEqual({ visits: 0, missed: 0, cancelled: 0, done: 0, ahead: 0 });
 });
 
-it('names the doctors who run late, each with the longest delay of their own patients', () => {
+it('lists each late doctor with the longest delay of their own patients', () => {
   const beta = { ...visitWith().appointment.doctor, id: 'beta', name: 'Dr. Beta' };
   const others = visitWith({
     ...day[2]?.appointment,

@@ -7,7 +7,7 @@ import { loadGroups } from '../../../platform/i18n.ts';
 /** What a search came to: doctors, or the failure in whose place an empty list is shown. */
 export type Found = {
   readonly doctors: readonly DoctorCard[];
-  /** What the text asks for besides a name. */
+  /** Filters of the text besides a name. */
   readonly searches: readonly Suggestion[];
   /** The first of them is what was meant. */
   readonly leads: boolean;

@@ -41,7 +41,7 @@ type DosageFieldsProps = {
   onPicked: (terms: Terms) => void;
 };
 
-/** Route, frequency and duration from lists; what no list says stands beside them in words. */
+/** Route, frequency and duration from lists; anything else stands beside them in words. */
 export function DosageFields({ terms, onChange, onPicked }: DosageFieldsProps) {
   const { t } = useTranslation('drugSafety');
   const word = useDosageWord();

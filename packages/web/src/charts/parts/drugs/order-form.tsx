@@ -27,7 +27,7 @@ type OrderFormProps = {
   onChange: (ordering: Ordering) => void;
   /** The order is in the chart, or given up. */
   onClose: () => void;
-  /** Saves the visit that it belongs to and tells its id; null where that failed. Absent outside of a visit. */
+  /** Saves the visit that it belongs to and returns its id; null if that failed. Absent outside of a visit. */
   onVisit?: (() => Promise<string | null>) | undefined;
 };
 

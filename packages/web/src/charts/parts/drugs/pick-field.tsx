@@ -41,7 +41,7 @@ export function PickField({ part, options, chosen, meant, onChoose }: PickFieldP
         status={t('dosage.found', { count: shown.length })}
         removeLabel={(name) => t('dosage.remove', { name })}
         onLeave={() => {
-          // What was typed and means one thing is taken, so that Tab does what Enter does.
+          // Typed text with one meaning is taken, so that Tab does the same as Enter.
           const [only] = first;
           if (only && first.length === 1) onChoose(only.id);
           setQuery('');

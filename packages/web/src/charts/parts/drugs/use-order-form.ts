@@ -20,7 +20,7 @@ type OrderFormDeps = {
   patientId: string;
   ordering: Ordering;
   onDone: () => void;
-  /** Saves the visit that the order belongs to and tells its id; null where that failed. */
+  /** Saves the visit that the order belongs to and returns its id; null if that failed. */
   onVisit: (() => Promise<string | null>) | undefined;
   /** Something is missing, and marked by now. */
   onMissing: () => void;

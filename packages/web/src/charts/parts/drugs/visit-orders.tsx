@@ -15,11 +15,11 @@ type VisitOrdersProps = {
   drugs: ListCheck;
   orders: ReturnType<typeof useOrdering>;
   visitId: string;
-  /** Saves the visit that an order belongs to and tells its id; null where that failed. */
+  /** Saves the visit that an order belongs to and returns its id; null if that failed. */
   onVisit: () => Promise<string | null>;
 };
 
-/** The medication list inside the conclusion: what is ordered or stopped here is so in the chart, and on the paper. */
+/** The medication list inside the conclusion: an order or a stop here changes the chart, and the paper. */
 export function VisitOrders({ chart, drugs, orders, visitId, onVisit }: VisitOrdersProps) {
   const { t } = useTranslation(['drugSafety', 'patientCare']);
   const [stopping, setStopping] = useState<string | null>(null);

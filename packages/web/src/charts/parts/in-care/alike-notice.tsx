@@ -11,7 +11,7 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 type AlikeNoticeProps = {
   typed: NewPatient;
-  /** Where another page waits for a patient: one who is known already is taken there. */
+  /** Takes a known patient back to the page that waits for one. */
   onChoose?: (patient: PatientSummary) => void;
 };
 

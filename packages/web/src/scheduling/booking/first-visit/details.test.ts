@@ -36,12 +36,12 @@ test.each([
   expect(missingIn(profile(over))).toEqual(missing);
 });
 
-it('sends an insurer of the list by its slug', () => {
+it('sends an insurer by its slug when it is in the list', () => {
   expect(filledIn({ insurer: 'ARS Humano' })).toEqual({ insurer: 'humano' });
   expect(filledIn({ insurer: ' ' })).toEqual({});
 });
 
-it('sends nothing of a field when it is left empty', () => {
+it('omits a field when it is left empty', () => {
   expect(filledIn({ phone: ' ', birth_date: '1990-01-01', sex: '' })).toEqual({ birth_date: '1990-01-01' });
 });
 
@@ -51,6 +51,6 @@ test.each([
   [{ phone: '12' }, { phone: 'phone' }],
   [{ birth_date: '1990-02-31' }, { birth_date: 'date' }],
   [{ birth_date: '2026-12-01' }, { birth_date: 'future' }],
-])('judges %j', (typed, problems) => {
+])('finds the problems of %j', (typed, problems) => {
   expect(problemsOf(typed, '2026-11-30')).toEqual(problems);
 });

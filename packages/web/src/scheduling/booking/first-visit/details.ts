@@ -1,14 +1,14 @@
 import { type Profile, ProfileChanges } from '@doctor-plus/contract/accounts/settings.ts';
 import { insurerFrom } from '../../../platform/insurers.ts';
 
-/** Facts that a practice needs of somebody before the first visit. */
+/** Details that a practice needs before a patient's first visit. */
 export const detailFields = ['phone', 'birth_date', 'sex', 'insurer'] as const;
 export type DetailField = (typeof detailFields)[number];
 export type Details = Partial<Record<DetailField, string>>;
 export type DetailProblem = 'phone' | 'date' | 'future';
 export type DetailProblems = Partial<Record<DetailField, DetailProblem>>;
 
-/** What is not known yet and the person may say themselves. */
+/** Unknown details that the patient may give. */
 export const missingIn = ({ phone, birth_date, sex, insurer, can }: Profile): DetailField[] => {
   const own = can.change_health_data && can.change_identity;
   return [
@@ -25,7 +25,7 @@ export const filledIn = ({ insurer = '', ...typed }: Details): Details => ({
   ...(insurer.trim() === '' ? {} : { insurer: insurerFrom(insurer) }),
 });
 
-/** What is wrong with it by the contract's own rules; `today` is the practice's. */
+/** Errors of the details by the contract's own rules; `today` is the practice's. */
 export const problemsOf = (typed: Details, today: string): DetailProblems => {
   const parsed = ProfileChanges.safeParse(filledIn(typed));
   const problems: DetailProblems = {};

@@ -11,7 +11,7 @@ import type { FirstVisit } from './use-first-visit.ts';
 
 const sexes = ['female', 'male', 'other'] as const;
 
-/** What the practice does not know yet; nothing where it knows all of it. */
+/** Details that the practice does not know yet; nothing if it knows all of them. */
 export function MissingDetails({ of: { missing, typed, problems, today, type } }: { of: FirstVisit }) {
   const { t } = useTranslation(['scheduling', 'settings']);
   if (missing.length === 0) return null;
@@ -59,7 +59,7 @@ export function MissingDetails({ of: { missing, typed, problems, today, type } }
   );
 }
 
-/** How the patient is reminded of this visit; a telephone only where the practice has it set up and knows a number. */
+/** Reminders of this appointment; a telephone only if the practice has it set up and knows a number. */
 export function ReminderWays({ of: { reminders: own, reachable, ways, choose } }: { of: FirstVisit }) {
   const { t } = useTranslation(['scheduling', 'reminders']);
   if (!own || own.lead_times.length === 0) return null;

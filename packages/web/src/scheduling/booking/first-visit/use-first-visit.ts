@@ -14,8 +14,8 @@ import { type DetailProblems, type Details, filledIn, missingIn, problemsOf } fr
 export type Ways = { readonly mail?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
 
 /**
- * What is asked beside a patient's own booking: what the practice does not know of them yet, and how they are reminded. Both are
- * saved as the booking is sent; reminders by mail are proposed until the patient decides.
+ * Fields beside a patient's own booking: details unknown to the practice, and reminders. Both are saved as the booking is sent;
+ * reminders by mail are proposed until the patient decides.
  */
 export const useFirstVisit = (enabled: boolean) => {
   const { t } = useTranslation('scheduling');
@@ -44,7 +44,7 @@ export const useFirstVisit = (enabled: boolean) => {
     await choose.mutateAsync({ body: { ...wish, hours } });
   };
 
-  /** Saves what was said; false where the booking has to wait for a correction. */
+  /** Saves the details; false if the booking has to wait for a correction. */
   const save = async (): Promise<boolean> => {
     const found = problemsOf(typed, today);
     setProblems(found);
