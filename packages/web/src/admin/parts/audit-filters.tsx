@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type filterKeys, outcomes, topics } from './audit-filter.ts';
 import styles from './audit-filters.module.css';
+import { NameFilter } from './name-filter.tsx';
 import { useEventName } from './use-event-name.ts';
 
 type Change = Partial<Record<(typeof filterKeys)[number], string>>;
@@ -36,15 +37,12 @@ export function AuditFilters({ address, events, onChange }: Props) {
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
       {(['actor_name', 'patient_name'] as const).map((key) => (
-        <TextInput
+        <NameFilter
           key={key}
-          type="search"
-          autoComplete="off"
-          maxLength={80}
           label={t(key === 'actor_name' ? 'audit.who' : 'audit.patient')}
           placeholder={t(`audit.placeholder.${key}`)}
           value={value(key)}
-          onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+          onChange={(name) => onChange({ [key]: name })}
         />
       ))}
       <NativeSelect
