@@ -44,9 +44,12 @@ export const uploadTypeOf = (declared: string): UploadType | 'unsaid' | 'heic' |
   return uploadTypes.find((type) => type === plain) ?? otherNames[plain] ?? null;
 };
 
+/** Letters at the end of a name that are searched for its extension. */
+const longestEnd = 200;
+
 /** The extension of a name in small letters, without what a cut name leaves behind its last dot; empty where there is none. */
 export const uploadExtensionOf = (name: string): string =>
-  /\.([^.]+)$/.exec(name.replace(/[.\s]+$/u, ''))?.[1]?.toLowerCase() ?? '';
+  /\.([^.]+)$/.exec(name.slice(-longestEnd).replace(/[.\s]+$/u, ''))?.[1]?.toLowerCase() ?? '';
 
 /** The type that an extension stands for: as `uploadTypeOf`. */
 export const typeOfExtension = (extension: string): UploadType | 'unsaid' | 'heic' | null => {

@@ -17,7 +17,7 @@ const filters = {
   patient: z.optional(Id),
   /** Words of the actor's name, username or address. */
   actor_name: z.optional(line(1, 80)),
-  /** Words of the patient's name, chart number or telephone. */
+  /** Words of the patient's name; administrators search patients by nothing else. */
   patient_name: z.optional(line(1, 80)),
   outcome: z.optional(Outcome),
 };

@@ -71,6 +71,10 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 export const durationText = ({ duration }: Dosage, word: DosageWord): string =>
   duration ? word(`duration.${duration.unit}`, { count: duration.value }) : '';
 
+/** True if a person can follow the order: it says an amount, how often, or instructions in words. */
+export const saysHowToTake = ({ amount, frequency, instructions }: Dosage): boolean =>
+  amount !== '' || frequency !== null || instructions !== '';
+
 /** Words for amount, route and frequency. */
 export const takingText = (dosage: Dosage, word: DosageWord): string => {
   const { amount, route, frequency, as_needed } = dosage;

@@ -1,9 +1,9 @@
 import { type AuditTopic, prefixesOf } from '@doctor-plus/contract/admin/audit-topics.ts';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import { patientMatching } from '../accounts/index.ts';
 import { patient, user } from '../accounts/tables.ts';
 import { auditEvent } from '../platform/audit/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
+import { nameContaining } from '../platform/text/like.ts';
 import { fullNameSql } from '../platform/text/name-sql.ts';
 import { nameOf } from './people.ts';
 import { accountMatching } from './users-repository.ts';
@@ -27,7 +27,7 @@ const actorsNamed = (words: string): SQL =>
   sql`${auditEvent.actorId} IN (SELECT ${user.id} FROM ${user} WHERE ${accountMatching(words) ?? sql`true`})`;
 
 const patientsNamed = (words: string): SQL =>
-  sql`${auditEvent.patientId} IN (SELECT ${patient.id} FROM ${patient} WHERE ${patientMatching(words) ?? sql`true`})`;
+  sql`${auditEvent.patientId} IN (SELECT ${patient.id} FROM ${patient} WHERE ${nameContaining(fullNameSql(patient), words)})`;
 
 const ofTopic = (topic: AuditTopic): SQL =>
   sql`split_part(${auditEvent.event}, '.', 1) = ANY (${sql.param([...prefixesOf(topic)])}::text[])`;

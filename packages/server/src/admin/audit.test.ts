@@ -98,8 +98,7 @@ describe('the audit log', () => {
     expect(await found({ actor_name: 'formula', per_page: '100' })).toBe(60);
     expect(await found({ actor_name: 'julia marte' })).toBe(0);
     expect(await found({ patient_name: 'paciente luis', per_page: '100' })).toBe(60);
-    expect(await found({ patient_name: 'T-77', event: 'test.even', per_page: '100' })).toBe(30);
-    expect(await found({ patient_name: 'pedro' })).toBe(0);
+    for (const patient_name of ['T-77', '809', 'pedro']) expect(await found({ patient_name })).toBe(0);
     const [event] = (await audit({ event: 'admin.audit.read', actor_name: 'marte' })).data;
     expect(event.details).toEqual({ event: 'test', searched: true });
   });

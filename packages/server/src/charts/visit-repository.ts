@@ -31,13 +31,13 @@ export const findVisit = async (tx: Transaction, actor: Actor, patientId: string
   return row ?? null;
 };
 
-/** The same, locked: whoever saves next waits, and then sees this save. */
+/** The same, locked: the next save waits and then reads this one. An order that names the visit does not wait. */
 export const lockVisit = async (tx: Transaction, actor: Actor, patientId: string, visitId: string) => {
   const [row] = await tx
     .select()
     .from(visit)
     .where(own(actor, patientId, visitId))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 };
 

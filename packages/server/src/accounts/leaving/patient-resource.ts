@@ -72,13 +72,13 @@ const guardianOf = ({ guardianName, guardianRelation, guardianPhone }: PatientRo
 };
 
 /**
- * A patient as FHIR R4, with the numbers of other systems and that of the identity document. Without `numbers`, for a recipient
- * outside, with neither.
+ * A patient as FHIR R4, with the numbers of other systems, that of the identity document, and the guardian. Without `numbers`,
+ * for a recipient outside, with none of them.
  */
 export const patientResource = (row: PatientRow, numbers?: readonly PatientIdentifier[]): FhirResource => {
   const contact = [
     ...(row.emergencyContact ? [{ name: { text: row.emergencyContact } }] : []),
-    ...guardianOf(row),
+    ...(numbers ? guardianOf(row) : []),
   ];
   const telecom = [...point('phone', row.phone), ...point('email', row.email)];
   return {

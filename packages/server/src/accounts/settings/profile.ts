@@ -100,7 +100,7 @@ const refuseIdentity = (changes: Changes, before: ProfileRow): void => {
 const hasHonorific = (role: ProfileRow['role']) => role === 'doctor' || role === 'secretary';
 
 /** Names and phone stand on the account and in the chart; they are written to both, so that they stay equal. */
-const split = (changes: Changes, { role }: ProfileRow) => {
+const split = (changes: Changes, before: ProfileRow) => {
   const { first_name, last_name, phone, honorific, birth_date, sex, ...inChart } = changes;
   const shared = {
     ...(first_name === undefined ? {} : { givenName: first_name }),
@@ -108,28 +108,31 @@ const split = (changes: Changes, { role }: ProfileRow) => {
     ...(phone === undefined ? {} : { phone: phone === '' ? null : phone }),
   };
   return {
-    onUser: { ...shared, ...(honorific !== undefined && hasHonorific(role) ? { honorific } : {}) },
+    onUser: { ...shared, ...(honorific !== undefined && hasHonorific(before.role) ? { honorific } : {}) },
     onPatient: {
       ...shared,
       ...(birth_date === undefined ? {} : { birthDate: birth_date }),
       ...(sex === undefined ? {} : { sex }),
-      ...chartFields(inChart),
+      ...chartFields(inChart, before),
     },
   };
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** A policy belongs to its insurer: its number goes with it. */
-const chartFields = ({
-  emergency_contact,
-  insurer,
-  policy_number,
-}: Pick<Changes, 'emergency_contact' | 'insurer' | 'policy_number'>) => ({
+/** A policy belongs to its insurer: with another one its number goes, unless a new one is said. */
+const chartFields = (
+  {
+    emergency_contact,
+    insurer,
+    policy_number,
+  }: Pick<Changes, 'emergency_contact' | 'insurer' | 'policy_number'>,
+  before: ProfileRow,
+) => ({
   ...(emergency_contact === undefined ? {} : { emergencyContact: orNull(emergency_contact) }),
   ...(insurer === undefined ? {} : { insurer: orNull(insurer) }),
+  ...(insurer !== undefined && insurer !== (before.insurer ?? '') ? { policyNumber: null } : {}),
   ...(policy_number === undefined ? {} : { policyNumber: orNull(policy_number) }),
-  ...(insurer === '' ? { policyNumber: null } : {}),
 });
 
 const present = (row: ProfileRow): Profile => ({

@@ -60,7 +60,9 @@ describe('the profile', () => {
     const { patient } = circle;
     await patient.call('PUT', `${account}/profile`, { insurer: 'ARS Prueba', policy_number: '77' });
     expect(await rowOf('patient', patient.id)).toMatchObject({ insurer: 'ARS Prueba', policy_number: '77' });
-    const changed = await patient.call('PUT', `${account}/profile`, { insurer: '' });
+    const other = await patient.call('PUT', `${account}/profile`, { insurer: 'humano' });
+    expect(other.json()).toMatchObject({ insurer: 'humano', policy_number: '' });
+    const changed = await patient.call('PUT', `${account}/profile`, { insurer: '', phone: '809-555-0111' });
     expect(changed.json()).toMatchObject({ insurer: '', policy_number: '' });
     expect(await rowOf('patient', patient.id)).toMatchObject({ insurer: null, policy_number: null });
   });

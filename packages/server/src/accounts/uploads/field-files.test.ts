@@ -103,13 +103,16 @@ describe('protected PDFs', () => {
     expect(await stored('a.pdf', 'application/pdf', bytes)).toEqual(bytes);
   });
 
-  it.each(['/Encrypt 5 0 R', '/#45ncrypt 5 0 R', '/Info (a\\)b) /Encrypt << /Filter /Other >>'])(
-    'names the password when the trailer says %s',
-    async (trailer) => {
-      const bytes = samplePdf({ trailer });
-      expect(await refusal('a.pdf', 'application/pdf', bytes)).toMatchObject({ reason: 'encrypted' });
-    },
-  );
+  it.each([
+    '/Encrypt 5 0 R',
+    '/#45ncrypt 5 0 R',
+    '/Info (a\\)b) /Encrypt << /Filter /Other >>',
+    '/Info (a(b)c) /Encrypt 5 0 R',
+    '% (\n/Encrypt 5 0 R',
+  ])('names the password when the trailer says %s', async (trailer) => {
+    const bytes = samplePdf({ trailer });
+    expect(await refusal('a.pdf', 'application/pdf', bytes)).toMatchObject({ reason: 'encrypted' });
+  });
 });
 
 describe('pictures as telephones make them', () => {

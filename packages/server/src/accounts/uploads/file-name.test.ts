@@ -1,5 +1,7 @@
+import { uploadExtensionOf } from '@doctor-plus/contract/accounts/uploads.ts';
 import { describe, expect, it } from 'vitest';
 import { contentDisposition } from '../../platform/http/download.ts';
+import { withinProcessorTime } from '../../testing/within.ts';
 import { cleanFileName } from './file-name.ts';
 
 const pdf = (name: string) => cleanFileName(name, 'application/pdf');
@@ -27,6 +29,11 @@ describe('a cleaned name (S52)', () => {
     ['a.pdf.exe', 'a.pdf.pdf'],
   ])('%j becomes %j', (given, expected) => {
     expect(pdf(given)).toBe(expected);
+  });
+
+  it('looks at the first thousand letters of a name alone', async () => {
+    await withinProcessorTime(500, () => expect(pdf(`${'.'.repeat(400_000)}a`)).toBe('file.pdf'));
+    await withinProcessorTime(500, () => expect(uploadExtensionOf(`${'.'.repeat(400_000)}a`)).toBe('a'));
   });
 
   it('has the extension of what the file is', () => {

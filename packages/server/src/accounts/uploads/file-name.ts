@@ -1,6 +1,8 @@
 import type { UploadType } from '@doctor-plus/contract/accounts/uploads.ts';
 
 const longest = 120;
+/** Letters of a given name that are looked at: far more than any system allows, few enough for every pattern. */
+const longestGiven = 1_000;
 
 const extensionOf: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg',
@@ -26,7 +28,8 @@ export const cleanFileName = (given: string, type: UploadType): string => {
     .normalize('NFC')
     .split(/[/\\]/)
     .at(-1)
-    ?.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+    ?.slice(0, longestGiven)
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[<>:"|?*%]/g, '_')
     .replace(/\s+/gu, ' ');
   const stem = (shown ?? '')

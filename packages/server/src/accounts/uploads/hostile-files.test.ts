@@ -288,6 +288,12 @@ describe('files that cost much (S51)', () => {
     );
   });
 
+  it('a PDF with megabytes of blanks between letters behind its end is refused, and costs next to nothing', async () => {
+    const bytes = Buffer.concat([samplePdf(), Buffer.from('a'), Buffer.alloc(4_000_000), Buffer.from('b')]);
+    const refusal = await refusalOf('a.pdf', bytes, 500);
+    expect(refusal).toMatchObject({ message: failed, reason: 'damaged' });
+  });
+
   it('a PDF of streams that begin with blanks is refused after some of them', async () => {
     const bytes = samplePdf({ objects: [`stream\n${packedBlanks}`.repeat(4_999)] });
     await withinProcessorTime(2000, () =>

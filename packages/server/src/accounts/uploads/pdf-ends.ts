@@ -12,13 +12,23 @@ export const barePdf = (bytes: Buffer): Buffer | null => {
   const start = header.exec(bytes.toString('latin1', 0, mostAround + 8))?.index;
   const last = bytes.lastIndexOf(end);
   if (start === undefined || last < start) return null;
-  const behind = bytes.toString('latin1', last + end.length).replace(/^[\s\0]+|[\s\0]+$/g, '');
-  if (behind.length > mostAround) return null;
-  if (start === 0 && behind === '') return withoutTail(bytes, last);
+  const behind = lengthWithoutBlanks(bytes.subarray(last + end.length));
+  if (behind > mostAround) return null;
+  if (start === 0 && behind === 0) return withoutTail(bytes, last);
   const bare = bytes.subarray(start, last + end.length);
   return pointsTo(bare) || !pointsTo(bytes.subarray(0, last + end.length))
     ? ended(bare)
     : ended(filled(bare, start));
+};
+
+const blanks = new Set([0, 9, 10, 11, 12, 13, 32]);
+
+/** Length without the blanks in front and behind. A loop, because a pattern would look at long blanks again and again. */
+const lengthWithoutBlanks = (bytes: Buffer): number => {
+  let [from, to] = [0, bytes.length];
+  while (from < to && blanks.has(bytes[from] ?? -1)) from += 1;
+  while (to > from && blanks.has(bytes[to - 1] ?? -1)) to -= 1;
+  return to - from;
 };
 
 /** As it was given, unless more than the blanks of a line end stands behind its end. */

@@ -69,10 +69,29 @@ const isProtected = (text: string): boolean => {
     if (named > mostNamed) return true;
     const before = text.slice(Math.max(0, index - mostBefore), index);
     const from = Math.max(before.lastIndexOf('trailer'), before.lastIndexOf(' obj'));
-    const dictionary = before.slice(Math.max(0, from)).replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '');
-    if (!/[(]|(?<!end)stream[\r\n]/.test(dictionary)) return true;
+    const { outside, isOpen } = withoutStrings(before.slice(Math.max(0, from)));
+    if (!isOpen && !/(?<!end)stream[\r\n]/.test(outside)) return true;
   }
   return false;
+};
+
+/** The text without its strings and comments; `isOpen` where it ends within a string. Strings may hold brackets in pairs. */
+const withoutStrings = (text: string): { outside: string; isOpen: boolean } => {
+  let [outside, depth] = ['', 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (depth > 0 && sign === '\\') at += 1;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')' && depth > 0) depth -= 1;
+    else if (depth === 0 && sign === '%') at = endOfLine(text, at);
+    else if (depth === 0) outside += sign;
+  }
+  return { outside, isOpen: depth > 0 };
+};
+
+const endOfLine = (text: string, from: number): number => {
+  const length = text.slice(from).search(/[\r\n]/);
+  return length === -1 ? text.length : from + length - 1;
 };
 
 const pagesIn = (text: string): number => text.match(/\/Type\s{0,8}\/Page(?![A-Za-z])/g)?.length ?? 0;

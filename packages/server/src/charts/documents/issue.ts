@@ -1,4 +1,5 @@
 import type { IssueContent, IssuedDocument, issueDocument } from '@doctor-plus/contract/charts/documents.ts';
+import { saysHowToTake } from '@doctor-plus/contract/charts/dosage.ts';
 import { textsOfConclusion, type WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { PrintedDocument, PrintedPart } from '@doctor-plus/contract/kernel/printed.ts';
@@ -108,8 +109,8 @@ const partsOf = async (
       };
       content.lines.forEach((line, index) => {
         const { dose, dosage } = orderOf(line.medication_id);
-        if (!dosage && !dose && line.dose === '')
-          throw invalid({ [`content.lines.${index}.dose`]: 'required' });
+        const says = dose || line.dose !== '' || (dosage && saysHowToTake(dosage));
+        if (!says) throw invalid({ [`content.lines.${index}.dose`]: 'required' });
       });
       return { parts: prescriptionParts(words, content, orderOf), visit: null };
     }

@@ -17,14 +17,18 @@ export const valuesOf = (form: PersonForm, before: PersonValues): PersonValues =
   ...registrationOf(form, before),
 });
 
-/** Registration details beside identity; a field that was left out keeps its value. A kind without a number is none. */
+/**
+ * Registration details beside identity; a field that was left out keeps its value. A kind without a number is none, and
+ * the number of a policy goes with its insurer.
+ */
 const registrationOf = (form: PersonForm, before: PersonValues) => {
   const number = said(form.document_number, before.document_number);
+  const insurer = said(form.insurer, before.insurer);
   return {
     document_kind: number === null ? null : (said(form.document_kind, before.document_kind) ?? 'other'),
     document_number: number,
-    insurer: said(form.insurer, before.insurer),
-    policy_number: said(form.policy_number, before.policy_number),
+    insurer,
+    policy_number: said(form.policy_number, insurer === before.insurer ? before.policy_number : null),
     guardian_name: said(form.guardian_name, before.guardian_name),
     guardian_relation: said(form.guardian_relation, before.guardian_relation),
     guardian_phone: said(form.guardian_phone, before.guardian_phone),
