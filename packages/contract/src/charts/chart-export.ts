@@ -26,5 +26,5 @@ export const exportChart = /* @__PURE__ */ endpoint({
   download: true,
   errors: ['not_found', 'reauthentication_required', 'too_many_requests'],
   audit: 'chart.exported',
-  queries: 23,
+  queries: 24,
 });

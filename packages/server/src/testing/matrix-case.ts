@@ -338,6 +338,8 @@ export type Case = {
   readonly silentForVisitors?: true;
   /** Nothing of a person's own is read: no event, although the endpoint declares one. */
   readonly unaudited?: true;
+  /** Visitors are signed in by the call as well, which is an event of its own. */
+  readonly signsVisitorsIn?: true;
 };
 
 export const api = '/wp-json/dr-assistant/v1';

@@ -29,15 +29,20 @@ export const eventsOf = async (world: World, answer: LightMyRequestResponse) => 
 export const expectAudit = async (
   world: World,
   endpoint: Endpoint,
-  { silentForVisitors, unaudited }: Case,
+  { silentForVisitors, signsVisitorsIn, unaudited }: Case,
   who: ActorOfMatrix,
   answer: LightMyRequestResponse,
 ) => {
   const events = await eventsOf(world, answer);
   const { statusCode: status } = answer;
-  const silent = unaudited || (silentForVisitors && (who.column === 'anonymous' || who.column === 'pending'));
+  const isVisitor = who.column === 'anonymous' || who.column === 'pending';
+  const silent = unaudited || (silentForVisitors && isVisitor);
+  const login = signsVisitorsIn && isVisitor ? [{ event: 'login', outcome: 'success' }] : [];
   if (status < 300 && endpoint.audit && !silent) {
-    expect(events, 'one success event').toMatchObject([{ event: endpoint.audit, outcome: 'success' }]);
+    expect(events, 'one success event').toMatchObject([
+      ...login,
+      { event: endpoint.audit, outcome: 'success' },
+    ]);
   } else if (status >= 400 && status < 500) {
     const event = endpoint.audit ?? nameOf(endpoint);
     expect(events, 'one refusal event').toMatchObject([{ event, outcome: 'refused' }]);

@@ -695,6 +695,7 @@ describe('what belongs to an account', () => {
     'appointment_series.created_by': 'who booked a series',
     'assistant_run.doctor_id': 'deleted by the assistant',
     'availability_exception.created_by': 'who closed or opened a doctor’s time',
+    'background.author_id': 'who wrote in a record',
     'busy_calendar.imported_by': 'who brought a calendar along',
     'care_relationship.doctor_id': 'ended',
     'care_relationship.given_by': 'says who gave a colleague access; the account is a tombstone by then',

@@ -82,6 +82,7 @@ export const registrationCases: Record<string, readonly Case[]> = {
     {
       request: ({ patientId, emailToken }) => ({ body: { user: patientId, token: emailToken, password } }),
       expected: everybody(200),
+      signsVisitorsIn: true,
       unknown: 400,
     },
   ],

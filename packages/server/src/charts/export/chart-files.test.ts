@@ -188,6 +188,9 @@ describe('a chart that was written here', () => {
       '47519-4',
       '30954-2',
       '8716-3',
+      '29762-2',
+      '10162-6',
+      '10157-6',
     ]);
     expect(sections.get('48765-2')?.entry).toHaveLength(2);
     expect(sections.get('48765-2')?.text.div).toContain('Penicilina');
