@@ -56,7 +56,7 @@ const amount = new RegExp(
 );
 const isUnrelated = new RegExp(`^(?:${unrelated})$`, 'u');
 
-/** Plain words without a number, and what they stand for. */
+/** Plain words without a number, and what they stand for. In Spanish and German one word is both tomorrow and the morning. */
 const named: readonly (readonly [RegExp, number, Unit])[] = [
   [
     /proxima semana|semana que viene|semana que vem|next week|nachsten? woche|semaine prochaine|prossima settimana|settimana prossima|下个?星期|下個星期|下周|下週|来週|다음 ?주/u,
@@ -74,7 +74,19 @@ const named: readonly (readonly [RegExp, number, Unit])[] = [
     1,
     'year',
   ],
-  [/\bmanana\b(?! y)|\btomorrow\b|\bdemain\b|\bdomani\b|\bamanha\b|明天|明日|내일/u, 1, 'day'],
+  [/大[后後]天|しあさって|明[々明]後日|글피/u, 3, 'day'],
+  [
+    /\bpasado manana\b|\bday after tomorrow\b|\bubermorgen\b|\bapres[- ]demain\b|\bdopo ?domani\b|\bdepois de amanha\b|[后後]天(?![天性])|明後日|あさって|모레/u,
+    2,
+    'day',
+  ],
+  [/\btomorrow\b|\bdemain\b|\bdomani\b|\bamanha\b|明天|明日|明朝|明早|내일/u, 1, 'day'],
+  [/(?<!\b(?:las?|una|esta|cada|media|toda) )\bmanana\b(?! y)/u, 1, 'day'],
+  [
+    /(?<!\b(?:am|zum|gegen|heute|guten|(?:jed|dies|fruh|nachst|folgend)e[nmr]|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend) )\bmorgen\b/u,
+    1,
+    'day',
+  ],
 ];
 
 const countIn = (text: string): number =>
