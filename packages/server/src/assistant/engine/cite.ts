@@ -116,7 +116,7 @@ const shortNameOf = (source: Source, say: Say): string => {
   }
 };
 
-/** Words of a background entry after its topic or its relative: `Tabaquismo: exfumador, 20 paquetes-año`. */
+/** Words of a background entry after its topic or its relative: `Tabaquismo: fumaba antes, 20 paquetes-año`. */
 export const backgroundWords = (entry: EntryOf<'background'>, { rule, show }: Say): string => {
   const say = (key: string, given: Record<string, string> = {}) => rule(`charts:background.${key}`, given);
   const { topic, value, name, amount, relation } = entry;

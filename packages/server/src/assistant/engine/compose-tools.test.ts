@@ -304,8 +304,8 @@ describe('family and social history', () => {
     });
     const answer = await ask('historia social', chart);
     expect(said(answer, 'fact').slice(0, 2)).toEqual([
-      expect.stringContaining('exfumador, 20 paquetes-año'),
-      expect.stringContaining('madre: Cáncer de mama, desde los 43 años'),
+      expect.stringContaining('fumaba antes, 20 paquetes-año'),
+      expect.stringContaining('madre: Cáncer de mama, edad de inicio: 43'),
     ]);
     expect(said(answer, 'missing')).toEqual([]);
     expect(answer.citations).toMatchObject([

@@ -66,7 +66,7 @@ it('shows both times and the time left to answer when a time is kept', async () 
   const html = await offersWith([keptFor(65)]);
   expect(html).toContain('Hay una hora guardada para usted');
   expect(html).toMatch(/Reemplaza su cita: [^<]*2 dic/);
-  expect(html).toMatch(/role="timer"[^>]*>Queda 1 hora 5 minutos para responder\./);
+  expect(html).toMatch(/role="timer"[^>]*>Tiempo para responder: 1 hora 5 minutos\./);
   expect(html).not.toMatch(/<button[^>]*disabled/);
 });
 

@@ -133,11 +133,11 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
                 {...field(name)}
                 {...first}
                 {...(name === 'at'
-                  ? dateInput(form.precision, today)
+                  ? dateInput(form.precision, today, t('typedDate.month'))
                   : name === 'until' || name === 'lastPeriod'
-                    ? backgroundDate(form, name)
+                    ? backgroundDate(form, name, t('typedDate.year'))
                     : name === 'ended'
-                      ? dateInput(precisionOf(form.ended), today)
+                      ? dateInput(precisionOf(form.ended), today, t('typedDate.month'))
                       : { maxLength: 200 })}
                 {...(kind === 'vital' && name !== 'at'
                   ? { inputMode: 'decimal', rightSection: form.unit, rightSectionWidth: 64 }
@@ -154,10 +154,10 @@ export function EntryFields({ kind, form, problems, before, asked, onChange }: E
 }
 
 /** A due date and a period are days; when somebody stopped is known by the year, or better. */
-const backgroundDate = (form: EntryForm, name: EntryField) =>
+const backgroundDate = (form: EntryForm, name: EntryField, placeholder: string) =>
   topicOf(form) === 'pregnancy' && (form[name] === '' || precisionOf(form[name]) === 'day')
     ? { type: 'date' }
-    : { maxLength: 10, placeholder: 'YYYY' };
+    : { maxLength: 10, placeholder };
 
 const isOptional = (form: EntryForm, field: EntryField): boolean =>
   optionalOfBackground.includes(field) || (field === 'name' && valuesOf(form) !== null);
@@ -186,10 +186,10 @@ const backgroundChoices = (form: EntryForm, field: EntryField): readonly string[
 };
 
 /** A day and a month are picked, a year is typed. */
-const dateInput = (precision: Precision, today: string) => {
+const dateInput = (precision: Precision, today: string, placeholder: string) => {
   if (precision === 'year') return { inputMode: 'numeric' as const, maxLength: 4 };
   return precision === 'month'
-    ? { type: 'month', max: today.slice(0, 'YYYY-MM'.length), placeholder: 'YYYY-MM' }
+    ? { type: 'month', max: today.slice(0, 'YYYY-MM'.length), placeholder }
     : { type: 'date', max: today };
 };
 
