@@ -9,10 +9,20 @@ type MoreDetailsProps = {
   children: ReactNode;
 };
 
-/** Content that is needed rarely, folded behind its title. */
+/** Content that is needed rarely, folded behind its title; `open` alone says if it is, not the element. */
 export function MoreDetails({ title, open, onToggle, children }: MoreDetailsProps) {
   return (
-    <details className={styles.more} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <details
+      className={styles.more}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        const wanted = currentTarget.open;
+        if (wanted === open) return;
+        // The browser changed the element already; it would stay so if the owner keeps it as it is.
+        currentTarget.open = open;
+        onToggle(wanted);
+      }}
+    >
       <summary>
         <IconChevronDown size={16} aria-hidden />
         {title}

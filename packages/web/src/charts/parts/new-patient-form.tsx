@@ -10,6 +10,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useFold } from '../../ui/use-fold.ts';
 import { moreFields, type NewPatientField, saysMore } from '../new-patient.ts';
 import type { NewPatientEntry } from '../use-new-patient.ts';
 import { AlikeNotice } from './in-care/alike-notice.tsx';
@@ -52,8 +53,11 @@ type FieldsProps = NewPatientFormProps & { /** True with clinical fields, too. *
 /** Fields for every patient, then the rest, which unfolds by itself if something in it is wrong. */
 function Fields({ id, entry, autoFocus = false, clinical, onChoose }: FieldsProps) {
   const { t } = useTranslation(['patientCare', 'person', 'charts']);
-  const [unfolded, setUnfolded] = useState(false);
   const { typed, problems, doctors } = entry;
+  const fold = useFold(
+    saysMore(typed),
+    moreFields.some((name) => problems[name]),
+  );
   const [isHalfDate, setIsHalfDate] = useState(false);
   const problem = (name: NewPatientField) => (problems[name] ? t(`add.problem.${problems[name]}`) : null);
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -69,7 +73,7 @@ function Fields({ id, entry, autoFocus = false, clinical, onChoose }: FieldsProp
     const first = entry.send();
     if (!first) return;
     // A field that is folded away takes no focus.
-    if (moreFields.some((field) => field === first)) flushSync(() => setUnfolded(true));
+    if (moreFields.some((field) => field === first)) flushSync(() => fold.onToggle(true));
     form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const field = (name: NewPatientField, label = t(`add.${name}`)) => {
@@ -152,12 +156,7 @@ function Fields({ id, entry, autoFocus = false, clinical, onChoose }: FieldsProp
         autoComplete="off"
         maxLength={40}
       />
-      <NewPatientMore
-        field={field}
-        clinical={clinical}
-        open={unfolded || saysMore(typed)}
-        onToggle={setUnfolded}
-      />
+      <NewPatientMore field={field} clinical={clinical} {...fold} />
       {clinical ? null : <p className={`${styles.whole} ${styles.note}`}>{t('add.clinicalByDoctor')}</p>}
     </form>
   );

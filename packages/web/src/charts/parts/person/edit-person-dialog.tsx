@@ -1,6 +1,7 @@
 import { changePerson, type Person, PersonState } from '@doctor-plus/contract/charts/person.ts';
 import { Checkbox } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currentIn } from '../../../platform/api-errors.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -67,7 +68,8 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setChecked(true);
+    // A field that is folded away takes no focus: the errors unfold it first.
+    flushSync(() => setChecked(true));
     const values = formOf(typed, changed);
     if (focusFirst(event.currentTarget, found) || Object.keys(found).length > 0 || !values) return;
     change.mutate({

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { MoreDetails } from '../../../ui/more-details.tsx';
+import { useFold } from '../../../ui/use-fold.ts';
 import { type PersonProblem, saysMore, type TypedPerson } from '../../person/person-form.ts';
 import { usePersonWords } from '../../person/person-words.ts';
 import { RegistrationFields } from '../registration-fields.tsx';
@@ -22,8 +23,11 @@ type PersonFieldsProps = {
 /** The fields of a person, in the order of the registration. */
 export function PersonFields({ typed, can, problems, today, onChange }: PersonFieldsProps) {
   const { t } = useTranslation('person');
-  const [unfolded, setUnfolded] = useState(() => saysMore(typed));
-  const isOpen = unfolded || registrationFields.some((name) => problems[name]);
+  const [saidMore] = useState(() => saysMore(typed));
+  const fold = useFold(
+    saidMore,
+    registrationFields.some((name) => problems[name]),
+  );
   const words = usePersonWords();
   const field = (name: PersonField, isOptional = true) => ({
     name,
@@ -54,7 +58,7 @@ export function PersonFields({ typed, can, problems, today, onChange }: PersonFi
       />
       <TextInput {...field('emergency_contact')} autoComplete="off" maxLength={200} />
       <NativeSelect {...field('status', false)} data={choices('status', PatientStatus.options)} />
-      <MoreDetails title={t('more')} open={isOpen} onToggle={setUnfolded}>
+      <MoreDetails title={t('more')} {...fold}>
         <div className={styles.form}>
           <RegistrationFields field={(name) => field(name, false)} kindIsOptional />
         </div>
