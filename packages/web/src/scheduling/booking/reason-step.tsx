@@ -11,12 +11,17 @@ import styles from './reason-step.module.css';
 import type { Flow } from './use-flow.ts';
 import { useTimes } from './use-times.ts';
 
+type ReasonStepProps = {
+  flow: Flow /** True with the right to book at a taken or closed time, which is then not lost. */;
+  anyTime?: boolean;
+};
+
 /** Kind of visit, and what it is about in the patient's own words. */
-export function ReasonStep({ flow }: { flow: Flow }) {
+export function ReasonStep({ flow, anyTime = false }: ReasonStepProps) {
   const { t } = useTranslation('scheduling');
   const { type, start } = flow.choice;
   // A time comes along from a doctor's page, and may be gone by now; a visit of another kind may not fit in there.
-  const { lost } = useTimes(flow);
+  const lost = useTimes(flow).lost && !anyTime;
   return (
     <BookingFrame
       flow={flow}

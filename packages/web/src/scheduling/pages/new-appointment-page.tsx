@@ -15,8 +15,9 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BookingFrame } from '../booking/booking-frame.tsx';
 import { readChoice, type Step } from '../booking/choice.ts';
-import { BookingOrBooked, LaterSteps } from '../booking/later-steps.tsx';
+import { BookingOrBooked } from '../booking/later-steps.tsx';
 import { PatientStep } from '../booking/patient-step.tsx';
+import { PracticeReason } from '../booking/practice-reason.tsx';
 import { PracticeTime } from '../booking/practice-time.tsx';
 import { useChosenPatient } from '../booking/use-chosen-patient.ts';
 import { type Flow, useFlow } from '../booking/use-flow.ts';
@@ -94,7 +95,7 @@ function Steps({ doctors, onBooked: showBooked }: StepsProps) {
   if (flow.step === 'doctor') return <OwnDoctors flow={flow} doctors={doctors} />;
   if (flow.step === 'confirm') return <PracticeConfirm flow={flow} onBooked={onBooked} />;
   if (flow.step === 'time') return <PracticeTime flow={flow} />;
-  return <LaterSteps flow={flow} onBooked={onBooked} />;
+  return <PracticeReason flow={flow} />;
 }
 
 function OwnDoctors({ flow, doctors }: { flow: Flow; doctors: readonly Doctor[] }) {
