@@ -44,9 +44,12 @@ export function ConfirmStep({ flow, onBooked, more, anyway }: ConfirmStepProps) 
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
   const patient = usePatientName(flow);
-  const booking = useBooking(flow, onBooked);
-  const times = useTimes(flow);
   const first = useFirstVisit(role === 'patient' && actsFor === null);
+  const booking = useBooking(flow, (answer) => {
+    void first.saveRest();
+    onBooked(answer);
+  });
+  const times = useTimes(flow);
   const listAt = role === 'patient' ? '/appointments/upcoming' : '/appointments/calendar';
   // A member of the practice books for the practice: nothing is left to confirm.
   const request = flow.doctor?.booking === 'request' && role === 'patient';

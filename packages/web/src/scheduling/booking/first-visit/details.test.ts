@@ -1,30 +1,6 @@
-import type { Profile } from '@doctor-plus/contract/accounts/settings.ts';
 import { expect, it, test } from 'vitest';
+import { can, profileWith } from '../../../testing/profile.ts';
 import { filledIn, missingIn, problemsOf } from './details.ts';
-
-const can = { change_name: true, change_honorific: false, change_health_data: true, change_identity: true };
-const profile = (over: Partial<Profile>): Profile => ({
-  username: 'luis.pena.1234',
-  email: 'luis@example.org',
-  email_verified: true,
-  role: 'patient',
-  first_name: 'Luis',
-  last_name: 'Peña',
-  honorific: '',
-  phone: '',
-  photo: null,
-  language: 'es',
-  theme: 'light',
-  chart_number: 'P001',
-  birth_date: null,
-  sex: 'unknown',
-  emergency_contact: '',
-  insurer: 'humano',
-  policy_number: '',
-  member_since: '2026-11-01T12:00:00Z',
-  can,
-  ...over,
-});
 
 test.each([
   [{}, ['phone', 'birth_date', 'sex']],
@@ -33,7 +9,7 @@ test.each([
   [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other', insurer: '' }, ['insurer']],
   [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other' }, []],
 ] as const)('asks what is missing when the profile says %j', (over, missing) => {
-  expect(missingIn(profile(over))).toEqual(missing);
+  expect(missingIn(profileWith(over))).toEqual(missing);
 });
 
 it('sends an insurer by its slug when it is in the list', () => {

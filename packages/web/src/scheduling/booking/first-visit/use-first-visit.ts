@@ -28,6 +28,7 @@ export const useFirstVisit = (enabled: boolean) => {
   const [changed, setChanged] = useState<Ways>({});
   const change = useAction(changeProfile, { stale: [getProfile] });
   const choose = useAction(chooseReminders, { stale: [getOwnReminders] });
+  const channels = (choose.data ?? own)?.channels;
 
   const reachable = own !== undefined && own.address !== null && own.practice_mails;
   const proposed: Ways = own
@@ -36,12 +37,19 @@ export const useFirstVisit = (enabled: boolean) => {
   const ways = { ...proposed, ...changed };
 
   const saveReminders = async () => {
-    if (!own || own.lead_times.length === 0) return;
-    const wish = { ...own.channels, ...ways };
-    const same = (['mail', 'sms', 'whatsapp'] as const).every((way) => wish[way] === own.channels[way]);
+    if (!own || !channels || own.lead_times.length === 0) return;
+    const wish = { ...channels, ...ways };
+    const same = (['mail', 'sms', 'whatsapp'] as const).every((way) => wish[way] === channels[way]);
     if (same) return;
     const hours = own.lead_times.filter(({ wanted }) => wanted).map((time) => time.hours);
     await choose.mutateAsync({ body: { ...wish, hours } });
+  };
+
+  const saveAll = async () => {
+    const details = filledIn(typed);
+    if (Object.keys(details).length > 0) await change.mutateAsync({ body: ProfileChanges.parse(details) });
+    setTyped({});
+    await saveReminders();
   };
 
   /** Saves the details; false if the booking has to wait for a correction. */
@@ -51,19 +59,19 @@ export const useFirstVisit = (enabled: boolean) => {
     const [first] = Object.keys(found);
     if (first) document.getElementById(`first-visit-${first}`)?.focus();
     if (first) return false;
-    const details = filledIn(typed);
     try {
-      if (Object.keys(details).length > 0) await change.mutateAsync({ body: ProfileChanges.parse(details) });
-      setTyped({});
-      await saveReminders();
+      await saveAll();
     } catch (failure) {
-      // The booking itself says that there is no connection.
+      // The booking itself says that there is no connection; the rest is saved once it is sent.
       if (failure instanceof NetworkError) return true;
       toast.error(describeFailure(failure, t).sentence);
       return false;
     }
     return true;
   };
+
+  /** Saves the rest once the booking is sent: it may have waited for a connection. The booking stands even if that fails. */
+  const saveRest = (): Promise<void> => saveAll().catch(() => toast.error(t('firstVisit.notSaved')));
 
   return {
     missing: profile.data ? missingIn(profile.data) : [],
@@ -79,6 +87,7 @@ export const useFirstVisit = (enabled: boolean) => {
     },
     choose: (way: Ways) => setChanged({ ...changed, ...way }),
     save,
+    saveRest,
     saving: change.isPending || choose.isPending,
   };
 };
