@@ -6,10 +6,19 @@ test.each([
   [{}, ['phone', 'birth_date', 'sex']],
   [{ phone: '809 555 0100', sex: 'male' }, ['birth_date']],
   [{ can: { ...can, change_identity: false } }, ['phone']],
-  [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other', insurer: '' }, ['insurer']],
+  [{ phone: '', birth_date: '1990-01-01', sex: 'other', insurer: '' }, ['phone', 'insurer']],
+  [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other', insurer: '' }, []],
   [{ phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other' }, []],
 ] as const)('asks what is missing when the profile says %j', (over, missing) => {
-  expect(missingIn(profileWith(over))).toEqual(missing);
+  expect(missingIn(profileWith(over), false)).toEqual(missing);
+});
+
+it.each([
+  ['', ['insurer']],
+  ['humano', []],
+])('asks for the insurer alone when nothing was booked before and it says “%s”', (insurer, missing) => {
+  const known = { phone: '809 555 0100', birth_date: '1990-01-01', sex: 'other' as const };
+  expect(missingIn(profileWith({ ...known, insurer }), true)).toEqual(missing);
 });
 
 it('sends an insurer by its slug when it is in the list', () => {

@@ -1,22 +1,29 @@
 import { type Profile, ProfileChanges } from '@doctor-plus/contract/accounts/settings.ts';
 import { insurerFrom } from '../../../platform/insurers.ts';
 
-/** Details that a practice needs before a patient's first visit. */
+/** Details that a practice needs of a patient. */
 export const detailFields = ['phone', 'birth_date', 'sex', 'insurer'] as const;
 export type DetailField = (typeof detailFields)[number];
 export type Details = Partial<Record<DetailField, string>>;
 export type DetailProblem = 'phone' | 'date' | 'future';
 export type DetailProblems = Partial<Record<DetailField, DetailProblem>>;
 
-/** Unknown details that the patient may give. */
-export const missingIn = ({ phone, birth_date, sex, insurer, can }: Profile): DetailField[] => {
+/**
+ * Unknown details that the patient may give. The insurer alone is asked for before the first appointment only: a patient without
+ * one has none to name.
+ */
+export const missingIn = (
+  { phone, birth_date, sex, insurer, can }: Profile,
+  isFirst: boolean,
+): DetailField[] => {
   const own = can.change_health_data && can.change_identity;
-  return [
+  const needed: DetailField[] = [
     ...(phone === '' ? (['phone'] as const) : []),
     ...(own && birth_date === null ? (['birth_date'] as const) : []),
     ...(own && (sex === null || sex === 'unknown') ? (['sex'] as const) : []),
-    ...(can.change_health_data && insurer === '' ? (['insurer'] as const) : []),
   ];
+  const asksInsurer = can.change_health_data && insurer === '' && (isFirst || needed.length > 0);
+  return asksInsurer ? [...needed, 'insurer'] : needed;
 };
 
 /** Fields that were filled in, an insurer of the list by its slug; a field that was left empty stays unknown. */

@@ -1,9 +1,11 @@
 import { getProfile } from '@doctor-plus/contract/accounts/settings.ts';
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { getOwnReminders, type OwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, draw, person } from '../../../testing/draw.ts';
 import { profileWith } from '../../../testing/profile.ts';
+import { visitWith } from '../../../testing/visit.ts';
 import type { FirstVisit } from './use-first-visit.ts';
 
 /** A patient who has not decided about mail: the booking proposes it. */
@@ -33,7 +35,7 @@ afterEach(() => {
   told.mockReset();
 });
 
-const firstVisit = async (): Promise<FirstVisit> => {
+const firstVisit = async (answers: readonly ReturnType<typeof answer>[] = []): Promise<FirstVisit> => {
   let found: FirstVisit | undefined;
   await draw(
     async () => {
@@ -47,7 +49,7 @@ const firstVisit = async (): Promise<FirstVisit> => {
     {
       me: person('patient'),
       groups: ['scheduling'],
-      answers: [answer(getProfile, {}, profileWith({})), answer(getOwnReminders, {}, undecided)],
+      answers: [answer(getProfile, {}, profileWith({})), answer(getOwnReminders, {}, undecided), ...answers],
     },
   );
   if (!found) throw new Error('The part was not drawn.');
@@ -80,4 +82,21 @@ it('lets the booking wait when the server refuses the details', async () => {
   sent.mockResolvedValue(Response.json(refusal, { status: 400 }));
   expect(await first.save()).toBe(false);
   expect(told).toHaveBeenCalledOnce();
+});
+
+const lacksInsurer = { phone: '809 555 0100', birth_date: '1990-01-01', sex: 'male', insurer: '' } as const;
+
+it.each([
+  ['asks for the insurer', [], ['insurer']],
+  ['asks a returning patient for nothing', [visitWith()], []],
+] as const)('%s when it is all that is missing', async (_what, data, missing) => {
+  const first = await firstVisit([
+    answer(getProfile, {}, profileWith(lacksInsurer)),
+    answer(
+      listAppointments,
+      { query: { from: '2000-01-01T00:00:00.000Z', per_page: 1 } },
+      { data: [...data], next: null },
+    ),
+  ]);
+  expect(first.missing).toEqual(missing);
 });

@@ -1,4 +1,10 @@
-import { changeProfile, getProfile, ProfileChanges } from '@doctor-plus/contract/accounts/settings.ts';
+import {
+  changeProfile,
+  getProfile,
+  type Profile,
+  ProfileChanges,
+} from '@doctor-plus/contract/accounts/settings.ts';
+import { listAppointments } from '@doctor-plus/contract/scheduling/endpoints.ts';
 import { chooseReminders, getOwnReminders } from '@doctor-plus/contract/scheduling/reminders.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +15,30 @@ import { dayOf } from '../../../platform/formats.ts';
 import { useMe } from '../../../platform/me.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { type DetailProblems, type Details, filledIn, missingIn, problemsOf } from './details.ts';
+import {
+  type DetailField,
+  type DetailProblems,
+  type Details,
+  filledIn,
+  missingIn,
+  problemsOf,
+} from './details.ts';
 
 export type Ways = { readonly mail?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
+
+/** An instant before any appointment of the portal. */
+const beginning = '2000-01-01T00:00:00.000Z';
+
+/** Details to ask for. Appointments are read only if the insurer is all that is missing. */
+const useMissing = (profile: Profile | undefined): DetailField[] => {
+  const ofFirst = profile ? missingIn(profile, true) : [];
+  const anyAppointment = useEndpoint(
+    listAppointments,
+    { query: { from: beginning, per_page: 1 } },
+    { enabled: ofFirst.length === 1 && ofFirst[0] === 'insurer' },
+  );
+  return profile ? missingIn(profile, anyAppointment.data?.data.length === 0) : [];
+};
 
 /**
  * Fields beside a patient's own booking: details unknown to the practice, and reminders. Both are saved as the booking is sent;
@@ -23,6 +50,7 @@ export const useFirstVisit = (enabled: boolean) => {
   const today = dayOf(clock.now(), practice.time_zone);
   const profile = useEndpoint(getProfile, {}, { enabled });
   const own = useEndpoint(getOwnReminders, {}, { enabled }).data;
+  const missing = useMissing(profile.data);
   const [typed, setTyped] = useState<Details>({});
   const [problems, setProblems] = useState<DetailProblems>({});
   const [changed, setChanged] = useState<Ways>({});
@@ -74,7 +102,7 @@ export const useFirstVisit = (enabled: boolean) => {
   const saveRest = (): Promise<void> => saveAll().catch(() => toast.error(t('firstVisit.notSaved')));
 
   return {
-    missing: profile.data ? missingIn(profile.data) : [],
+    missing,
     reminders: own,
     reachable,
     today,
