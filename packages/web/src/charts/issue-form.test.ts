@@ -11,6 +11,7 @@ import {
   standingStops,
   TypedDocument,
   testsOf,
+  withVisit,
 } from './issue-form.ts';
 
 const empty = emptyDocument('es', '2026-11-21');
@@ -94,6 +95,45 @@ describe('a new document', () => {
     const typed = { ...empty, tests: ['Potasio'], otherTests: ' HbA1c \n\nPotasio\nTSH' };
     expect(testsOf(typed)).toEqual(['Potasio', 'HbA1c', 'TSH']);
     expect(contentOf('lab_order', typed)).toMatchObject({ tests: ['Potasio', 'HbA1c', 'TSH'] });
+  });
+});
+
+describe('a draft of the prescription of a visit', () => {
+  const [a, b] = ['a', 'b'].map((id) => emptyLine({ id, dose: '1 diaria' })) as [typeof line, typeof line];
+  const begun = withVisit(empty, { lines: [a], notes: 'Reposo' });
+
+  it('begins with the orders and the words of the visit', () => {
+    expect(begun).toMatchObject({ lines: [a], notes: 'Reposo' });
+  });
+
+  it('ticks an order that the visit gained since', () => {
+    const now = withVisit(
+      { ...begun, lines: [{ ...a, quantity: '30' }] },
+      { lines: [a, b], notes: 'Reposo' },
+    );
+    expect(now.lines).toEqual([{ ...a, quantity: '30' }, b]);
+  });
+
+  it('leaves an order out when somebody took it off', () => {
+    const off = { ...withVisit(begun, { lines: [a, b], notes: '' }), lines: [b] };
+    expect(withVisit(off, { lines: [a, b], notes: '' }).lines).toEqual([b]);
+  });
+
+  it('takes the words of the visit as they are when nobody changed them here', () => {
+    expect(withVisit(begun, { lines: [a], notes: 'Reposo dos días' }).notes).toBe('Reposo dos días');
+  });
+
+  it('adds new words of the visit when its notes were changed here', () => {
+    const typed = { ...begun, notes: 'Reposo en casa' };
+    const now = withVisit(typed, { lines: [a], notes: 'Reposo\nBeber agua' });
+    expect(now.notes).toBe('Reposo en casa\nBeber agua');
+    expect(withVisit(now, { lines: [a], notes: 'Reposo\nBeber agua' })).toEqual(now);
+  });
+
+  it('of an earlier version keeps its lines and gains what it lacks', () => {
+    const { seen: _, ...before } = { ...empty, lines: [a], notes: 'Reposo' };
+    const now = withVisit(TypedDocument.parse(before), { lines: [a, b], notes: 'Reposo' });
+    expect(now).toMatchObject({ lines: [a, b], notes: 'Reposo' });
   });
 });
 

@@ -47,6 +47,8 @@ export const TypedDocument = z.object({
   from: z.string(),
   to: z.string(),
   replaceReason: z.string(),
+  /** Orders and words of the visit that are in here already, ticked or not. */
+  seen: z._default(z.object({ orders: z.array(z.string()), notes: z.string() }), { orders: [], notes: '' }),
 });
 export type TypedDocument = z.output<typeof TypedDocument>;
 
@@ -66,6 +68,7 @@ export const emptyDocument = (language: Language, today: string): TypedDocument 
   from: today,
   to: today,
   replaceReason: '',
+  seen: { orders: [], notes: '' },
 });
 
 /** The line of a medication; one whose order says in terms how it is taken says nothing of its own. */
@@ -91,6 +94,36 @@ export const ofOrders = (
   ...typed,
   lines: typed.lines.filter(({ medication_id }) => orders.some(({ id }) => id === medication_id)),
 });
+
+type VisitWords = Pick<TypedDocument, 'lines' | 'notes'>;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Notes with the lines of the visit that are new since; whoever changed nothing gets the words of the visit as they are. */
+const withNotes = ({ notes, seen }: TypedDocument, now: string): string => {
+  if (notes === seen.notes) return now;
+  const standing = new Set([...linesOf(seen.notes), ...linesOf(notes)]);
+  const added = linesOf(now).filter((line) => !standing.has(line));
+  return [notes, ...added].filter((text) => text !== '').join('\n');
+};
+
+/** A kept draft with what its visit gained since: new orders are ticked, new words are added. */
+export const withVisit = (typed: TypedDocument, visit: VisitWords): TypedDocument => {
+  const isKnown = (id: string) =>
+    typed.seen.orders.includes(id) || typed.lines.some(({ medication_id }) => medication_id === id);
+  const added = visit.lines.filter(({ medication_id }) => !isKnown(medication_id));
+  const ofVisit = visit.lines.map(({ medication_id }) => medication_id);
+  return {
+    ...typed,
+    lines: [...typed.lines, ...added],
+    notes: withNotes(typed, visit.notes),
+    seen: { orders: [...new Set([...typed.seen.orders, ...ofVisit])], notes: visit.notes },
+  };
+};
 
 const compared = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();

@@ -35,6 +35,7 @@ import {
   ofOrders,
   standingStops,
   TypedDocument,
+  withVisit,
 } from '../../issue-form.ts';
 import { useListCheck } from '../drugs/use-list-check.ts';
 import { WrittenCheck } from '../drugs/written-check.tsx';
@@ -65,8 +66,7 @@ export function IssueDialog(props: IssueDialogProps) {
   const id = useId();
   const formats = useFormats();
   const patientId = chart.patient.id;
-  const blank = emptyDocument(replaces?.language ?? documents.language, dayOf(clock.now(), formats.zone));
-  const empty = visit ? { ...blank, lines: visit.lines, notes: visit.notes } : blank;
+  const empty = emptyDocument(replaces?.language ?? documents.language, dayOf(clock.now(), formats.zone));
   const draft = useDraft(`document-${visit?.id ?? patientId}-${kind}`, empty, read);
   const [checked, setChecked] = useState(false);
   const wish = useWish<InputOf<typeof issueDocument>['body']>();
@@ -88,7 +88,7 @@ export function IssueDialog(props: IssueDialogProps) {
     },
   });
   const active = chart.medications.entries.filter(({ status }) => status === 'active');
-  const typed = ofOrders(draft.value, active);
+  const typed = ofOrders(visit ? withVisit(draft.value, visit) : draft.value, active);
   const inTerms = active.filter(({ dosage }) => dosage !== null);
   const written = useWordsOfPaper(patientId, kind, typed, inTerms);
   const listed = check.kind === 'answered' ? standingStops(check.check, typed.lines) : [];
