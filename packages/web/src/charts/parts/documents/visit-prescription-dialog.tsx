@@ -1,7 +1,12 @@
 import { listDocuments } from '@doctor-plus/contract/charts/documents.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reading } from '../../../platform/reading.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { emptyLine } from '../../issue-form.ts';
 import type { DeskState } from '../../visit-desk.ts';
 import { ordersOfVisit } from '../../visit-orders.ts';
@@ -15,7 +20,7 @@ export function VisitPrescriptionDialog({ chart, visit, onClose }: VisitPrescrip
   const documents = useEndpoint(listDocuments, { params: { id: chart.patient.id } });
   const [opened, setOpened] = useState<OpenedDocument | null>(null);
   if (opened) return <DocumentViewer document={opened} onClose={onClose} />;
-  if (!documents.data) return null;
+  if (!documents.data) return <DocumentsAwaited of={documents} onClose={onClose} />;
   return (
     <IssueDialog
       kind="prescription"
@@ -30,5 +35,31 @@ export function VisitPrescriptionDialog({ chart, visit, onClose }: VisitPrescrip
       onClose={onClose}
       onIssued={setOpened}
     />
+  );
+}
+
+type DocumentsAwaitedProps = {
+  of: Pick<Reading<unknown>, 'data' | 'error' | 'refetch'>;
+  onClose: () => void;
+};
+
+/** The dialog while the documents of the chart are read, and after that failed. */
+export function DocumentsAwaited({ of, onClose }: DocumentsAwaitedProps) {
+  const { t } = useTranslation('documents');
+  return (
+    <Dialog
+      title={t('kind.prescription')}
+      width={720}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <Loaded of={of} rows={4} rowHeight={64} failed={t('failed')}>
+        {() => null}
+      </Loaded>
+    </Dialog>
   );
 }
