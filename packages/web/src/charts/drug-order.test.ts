@@ -4,8 +4,11 @@ import {
   emptyOrder,
   isAnswered,
   noAnswer,
+  OrderForm,
   orderContent,
   orderProblems,
+  takenApart,
+  withTerm,
   withWord,
 } from './drug-order.ts';
 
@@ -15,6 +18,10 @@ describe('what is wrong with an order', () => {
   test.each([
     [{ name: '  ' }, { name: 'nameMissing' }],
     [{}, {}],
+    [
+      { unread: { route: '', frequency: 'cada 36 horas', duration: '7' } },
+      { frequency: 'notInList', duration: 'notInList' },
+    ],
     [{ milligrams: '500' }, { times: 'bothFigures' }],
     [{ times: '3' }, { milligrams: 'bothFigures' }],
     [{ milligrams: '500', times: '3' }, {}],
@@ -66,4 +73,26 @@ test('a stop is answered by a written reason, a warning by a click', () => {
   expect(isAnswered({ level: 'warn' }, noAnswer)).toBe(false);
   expect(isAnswered({ level: 'warn' }, { goesOn: true, reason: '' })).toBe(true);
   expect(isAnswered({ level: 'info' }, noAnswer)).toBe(true);
+});
+
+describe('text of a pick field', () => {
+  const typed = form({
+    name: 'Amoxicilina 500 mg c/8h',
+    unread: { route: '', frequency: 'x', duration: '7' },
+  });
+
+  test('is done with when its term is picked, and stays in the other fields', () => {
+    const picked = withTerm(typed, 'frequency', { frequency: 'Q8H' });
+    expect(picked.terms.frequency).toBe('Q8H');
+    expect(picked.unread).toEqual({ route: '', frequency: '', duration: '7' });
+  });
+
+  test('is not covered by a term when the name is taken apart', () => {
+    expect(takenApart(typed)).toBe(typed);
+  });
+
+  test('is empty in a draft from before', () => {
+    const { unread, ...before } = emptyOrder;
+    expect(OrderForm.parse(before)).toEqual({ ...before, unread });
+  });
 });

@@ -17,12 +17,21 @@ export const noTerms: Terms = {
   instructions: '',
 };
 
+/** Terms that are picked from a list. */
+export const pickedParts = ['route', 'frequency', 'duration'] as const;
+export type PickedPart = (typeof pickedParts)[number];
+
+/** Text of a pick field that is no term yet: kept, so that nothing typed is lost, and never sent. */
+const Unread = z.object({ route: z.string(), frequency: z.string(), duration: z.string() });
+const noUnread: z.output<typeof Unread> = { route: '', frequency: '', duration: '' };
+
 /** An order as it is typed; figures stay texts until they are sent. */
 export const OrderForm = z.object({
   name: z.string(),
   /** Amount of one dose; of an order without terms, all its words. */
   dose: z.string(),
   terms: z._default(Terms, noTerms),
+  unread: z._default(Unread, noUnread),
   milligrams: z.string(),
   times: z.string(),
   reason: z.string(),
@@ -33,6 +42,7 @@ export const emptyOrder: OrderForm = {
   name: '',
   dose: '',
   terms: noTerms,
+  unread: noUnread,
   milligrams: '',
   times: '',
   reason: '',
@@ -94,8 +104,8 @@ const readFigure = (text: string, most: number): number | null => {
   return value !== null && value > 0 && value <= most ? value : null;
 };
 
-export type OrderField = 'name' | 'milligrams' | 'times';
-export type OrderProblem = 'nameMissing' | 'figure' | 'bothFigures';
+export type OrderField = 'name' | PickedPart | 'milligrams' | 'times';
+export type OrderProblem = 'nameMissing' | 'notInList' | 'figure' | 'bothFigures';
 
 const mostMilligrams = 100_000;
 const mostTimes = 48;
@@ -104,6 +114,7 @@ const mostTimes = 48;
 export const orderProblems = (form: OrderForm): Partial<Record<OrderField, OrderProblem>> => {
   const problems: Partial<Record<OrderField, OrderProblem>> = {};
   if (line(form.name) === '') problems.name = 'nameMissing';
+  for (const part of pickedParts) if (form.unread[part].trim() !== '') problems[part] = 'notInList';
   const figure = (field: 'milligrams' | 'times', other: 'milligrams' | 'times', most: number) => {
     const [typed, beside] = [form[field].trim(), form[other].trim()];
     if (typed === '' && beside !== '') problems[field] = 'bothFigures';
@@ -120,8 +131,16 @@ const hasTerms = ({ terms }: OrderForm): boolean =>
   [terms.route, terms.frequency, terms.duration].some((term) => term !== null) ||
   [terms.quantity, terms.instructions].some((text) => text.trim() !== '');
 
-/** True if a form holds no dosage. */
-const isBare = (form: OrderForm): boolean => form.dose.trim() === '' && !hasTerms(form);
+/** True if a form holds no dosage, nor text that may become one. */
+const isBare = (form: OrderForm): boolean =>
+  form.dose.trim() === '' && !hasTerms(form) && pickedParts.every((part) => form.unread[part].trim() === '');
+
+/** The form with a term, or without it; what was typed to find it is done with. */
+export const withTerm = (form: OrderForm, part: PickedPart, terms: Partial<Terms>): OrderForm => ({
+  ...form,
+  terms: { ...form.terms, ...terms },
+  unread: { ...form.unread, [part]: '' },
+});
 
 /** A form whose name holds a whole order, such as "Amoxicilina 500 mg VO c/8h x 7 días", taken apart; otherwise the same form. */
 export const takenApart = (form: OrderForm): OrderForm => {

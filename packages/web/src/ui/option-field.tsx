@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import field from './field.module.css';
 import { FieldProblem } from './field-frame.tsx';
 import styles from './option-field.module.css';
+import { enterIn } from './option-keys.ts';
 
 export type Option = { readonly id: string; readonly label: string; readonly group?: string };
 
@@ -61,11 +62,17 @@ export function OptionField(props: OptionFieldProps) {
     if (options.length > 0) setActive((open ? at + by + options.length : 0) % options.length);
   };
   const last = chosen.at(-1);
+  const onEnter: Partial<Record<ReturnType<typeof enterIn>, () => void>> = {
+    choose: () => current && toggle(current),
+    open: () => setOpen(true),
+    hold: () => undefined,
+  };
+  const enter = onEnter[enterIn({ open, found: options.length, query })];
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     ...(open ? { Escape: () => setOpen(false) } : {}),
-    ...(current ? { Enter: () => toggle(current) } : {}),
+    ...(enter ? { Enter: enter } : {}),
     ...(query === '' && last ? { Backspace: () => onToggle(last) } : {}),
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -83,7 +83,7 @@ export const keptPhrases: readonly string[] = [
 ];
 
 const every = String.raw`(?:a cada|cada|c/|c|every|q|alle|toutes les|tous les|ogni|de \d{1,3} em|每隔?)`;
-const unit = String.raw`(?:hs?|hrs?|horas?|hours?|std|stunden|heures?|ore|dias?|d|days?|tage|jours?|giorni|semanas?|weeks?|wochen|semaines?|settimane|mes(?:es)?|months?|monate|mois|mesi|min(?:utos?|utes?|uten|uti)?|小时|天|日|周)`;
+const unit = `(?:hs?|hrs?|horas?|hours?|std|stunden|heures?|ore|dias?|d|days?|tage|jours?|giorni|semanas?|weeks?|wochen|semaines?|settimane|mes(?:es)?|months?|monate|mois|mesi|min(?:utos?|utes?|uten|uti)?|小时|天|日|周)`;
 
 /** Frequencies that may be none of the list, such as "cada 36 horas" or "5 veces al día", and durations in hours. */
 export const irregularPhrases: readonly string[] = [

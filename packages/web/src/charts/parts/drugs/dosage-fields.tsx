@@ -8,8 +8,15 @@ import {
 } from '@doctor-plus/contract/charts/dosage.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { readDosage } from '../../dosage/read-dosage.ts';
-import type { Terms } from '../../drug-order.ts';
+import { durationsIn, termIn } from '../../dosage/picked-terms.ts';
+import {
+  type OrderField,
+  type OrderForm,
+  type OrderProblem,
+  type PickedPart,
+  type Terms,
+  withTerm,
+} from '../../drug-order.ts';
 import styles from './order-form.module.css';
 import { PickField } from './pick-field.tsx';
 
@@ -35,14 +42,16 @@ const useDosageWord = (): DosageWord => {
 };
 
 type DosageFieldsProps = {
-  terms: Terms;
-  onChange: (terms: Terms) => void;
+  form: OrderForm;
+  problems: Partial<Record<OrderField, OrderProblem>>;
+  onChange: (form: OrderForm) => void;
   /** A term was picked: on to what is still missing. */
-  onPicked: (terms: Terms) => void;
+  onPicked: (form: OrderForm) => void;
 };
 
 /** Route, frequency and duration from lists; anything else stands beside them in words. */
-export function DosageFields({ terms, onChange, onPicked }: DosageFieldsProps) {
+export function DosageFields({ form, problems, onChange, onPicked }: DosageFieldsProps) {
+  const { terms, unread } = form;
   const { t } = useTranslation('drugSafety');
   const word = useDosageWord();
   const routeOption = (id: string) => ({ id, label: word(`route.${id}`) });
@@ -51,48 +60,57 @@ export function DosageFields({ terms, onChange, onPicked }: DosageFieldsProps) {
     id: idOf(duration),
     label: durationText({ ...terms, amount: '', duration }, word),
   });
-  const pick = (changes: Partial<Terms>, chosen: boolean) => {
-    const next = { ...terms, ...changes };
-    if (chosen) onPicked(next);
+  const pick = (part: PickedPart, changes: Partial<Terms>, picked: boolean) => {
+    const next = withTerm(form, part, changes);
+    if (picked) onPicked(next);
     else onChange(next);
   };
+  const change = (changes: Partial<Terms>) => onChange({ ...form, terms: { ...terms, ...changes } });
+  const typing = (part: PickedPart) => ({
+    part,
+    typed: unread[part],
+    marked: problems[part] !== undefined,
+    onType: (text: string) => onChange({ ...form, unread: { ...unread, [part]: text } }),
+  });
   return (
     <>
       <PickField
-        part="route"
+        {...typing('route')}
         options={routes.map(routeOption)}
         chosen={terms.route ? routeOption(terms.route) : null}
-        meant={(typed) => [readDosage(typed).route].flatMap((route) => (route ? [routeOption(route)] : []))}
-        onChoose={(id) => pick({ route: routes.find((one) => one === id) ?? null }, id !== null)}
+        meant={(typed) => [termIn('route', typed)].flatMap((route) => (route ? [routeOption(route)] : []))}
+        onChoose={(id, picked) => pick('route', { route: routes.find((one) => one === id) ?? null }, picked)}
       />
       <PickField
-        part="frequency"
+        {...typing('frequency')}
         options={frequencies.map(frequencyOption)}
         chosen={terms.frequency ? frequencyOption(terms.frequency) : null}
         meant={(typed) =>
-          [readDosage(typed).frequency].flatMap((code) => (code ? [frequencyOption(code)] : []))
+          [termIn('frequency', typed)].flatMap((code) => (code ? [frequencyOption(code)] : []))
         }
-        onChoose={(id) => pick({ frequency: frequencies.find((one) => one === id) ?? null }, id !== null)}
+        onChoose={(id, picked) =>
+          pick('frequency', { frequency: frequencies.find((one) => one === id) ?? null }, picked)
+        }
       />
       <PickField
-        part="duration"
+        {...typing('duration')}
         options={usual.map(durationOption)}
         chosen={terms.duration ? durationOption(terms.duration) : null}
         meant={(typed) => durationsIn(typed).map(durationOption)}
-        onChoose={(id) => pick({ duration: id === null ? null : durationOf(id) }, id !== null)}
+        onChoose={(id, picked) => pick('duration', { duration: id === null ? null : durationOf(id) }, picked)}
       />
       <Checkbox
         className={styles.check}
         label={t('dosage.asNeeded')}
         checked={terms.as_needed}
-        onChange={(event) => onChange({ ...terms, as_needed: event.currentTarget.checked })}
+        onChange={(event) => change({ as_needed: event.currentTarget.checked })}
       />
       <TextInput
         label={t('dosage.fields.quantity')}
         maxLength={80}
         autoComplete="off"
         value={terms.quantity}
-        onChange={(event) => onChange({ ...terms, quantity: event.currentTarget.value })}
+        onChange={(event) => change({ quantity: event.currentTarget.value })}
       />
       <TextInput
         className={styles.wide}
@@ -100,16 +118,8 @@ export function DosageFields({ terms, onChange, onPicked }: DosageFieldsProps) {
         maxLength={300}
         autoComplete="off"
         value={terms.instructions}
-        onChange={(event) => onChange({ ...terms, instructions: event.currentTarget.value })}
+        onChange={(event) => change({ instructions: event.currentTarget.value })}
       />
     </>
   );
 }
-
-/** A duration with its unit, or a number alone in each unit. */
-const durationsIn = (typed: string): Duration[] => {
-  const { duration } = readDosage(typed);
-  if (duration) return [duration];
-  const value = /^[x×]?\s*(\d{1,3})$/i.exec(typed.trim())?.[1];
-  return value && Number(value) > 0 ? durationUnits.map((unit) => ({ value: Number(value), unit })) : [];
-};

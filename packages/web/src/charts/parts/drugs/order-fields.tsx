@@ -51,11 +51,7 @@ export function OrderFields({ form, problems, onChange, onPicked }: OrderFieldsP
   return (
     <div className={styles.fields}>
       {before.map(field)}
-      <DosageFields
-        terms={form.terms}
-        onChange={(terms) => onChange({ ...form, terms })}
-        onPicked={(terms) => onPicked({ ...form, terms })}
-      />
+      <DosageFields form={form} problems={problems} onChange={onChange} onPicked={onPicked} />
       {after.map(field)}
     </div>
   );

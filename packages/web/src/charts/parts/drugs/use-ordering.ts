@@ -33,6 +33,7 @@ export const useOrdering = (patientId: string) => {
         version: entry?.version ?? 0,
         form: entry
           ? {
+              ...emptyOrder,
               name: entry.name,
               dose: (entry.dosage ? entry.dosage.amount : entry.dose) ?? '',
               terms: termsOf(entry),
