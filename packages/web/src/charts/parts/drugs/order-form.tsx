@@ -65,6 +65,15 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisi
     if (next !== form || (version === 0 && goesOn(form, field))) goOn(next);
     else order.submit();
   };
+  const { sending } = order;
+  useEffect(() => {
+    if (!sending) return;
+    return () => {
+      // Fields that were locked have lost the focus.
+      if (document.activeElement === document.body)
+        element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
+  }, [sending]);
   useEffect(() => {
     element.current?.querySelector('input')?.focus();
     element.current?.scrollIntoView({ block: 'nearest' });
@@ -73,39 +82,42 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisi
     <Card
       title={t(version === 0 ? 'order.title' : 'order.changeTitle')}
       aside={
-        <IconButton label={t('order.giveUp')} size={28} onClick={onClose}>
+        <IconButton label={t('order.giveUp')} size={28} disabled={sending} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </IconButton>
       }
     >
       <div ref={element} className={styles.form}>
         {restored ? <Alert tone="info" title={t('order.restored')} /> : null}
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            enter();
-          }}
-        >
-          <OrderFields
-            form={form}
-            problems={order.problems}
-            onChange={(next) => onChange({ ...ordering, form: next })}
-            onPicked={goOn}
+        <fieldset className={styles.lock} disabled={sending}>
+          <form
+            id={id}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              enter();
+            }}
+          >
+            <OrderFields
+              form={form}
+              problems={order.problems}
+              onChange={(next) => onChange({ ...ordering, form: next })}
+              onPicked={goOn}
+            />
+          </form>
+          {/* Beside the form, not in it: the check opens a dialog with a form of its own. */}
+          <OrderCheck
+            state={order.check}
+            medicationId={medicationId}
+            answers={answers}
+            missing={order.asked}
+            onAnswer={(key, answer) => onChange({ ...ordering, answers: { ...answers, [key]: answer } })}
+            onUse={(word, name) =>
+              onChange({ ...ordering, form: { ...form, name: withWord(form.name, word, name) } })
+            }
           />
-        </form>
-        {/* Beside the form, not in it: the check opens a dialog with a form of its own. */}
-        <OrderCheck
-          state={order.check}
-          medicationId={medicationId}
-          answers={answers}
-          missing={order.asked}
-          onAnswer={(key, answer) => onChange({ ...ordering, answers: { ...answers, [key]: answer } })}
-          onUse={(word, name) =>
-            onChange({ ...ordering, form: { ...form, name: withWord(form.name, word, name) } })
-          }
-        />
+        </fieldset>
+        {order.visitFailed ? <Alert tone="bad" title={t('order.visitFailed')} live /> : null}
         <OrderFailure
           failure={order.failure}
           onTheirs={(theirs) => {
@@ -114,7 +126,7 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisi
           }}
         />
         <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={sending} onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" form={id} loading={order.busy}>

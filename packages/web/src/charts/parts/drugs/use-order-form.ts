@@ -14,6 +14,7 @@ import {
   orderProblems,
   orderReason,
 } from '../../drug-order.ts';
+import { createOrderSteps, type Sending } from '../../order-steps.ts';
 import { useOrderCheck } from './use-order-check.ts';
 
 type OrderFormDeps = {
@@ -37,6 +38,8 @@ export const useOrderForm = ({ patientId, ordering, onDone, onVisit, onMissing }
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [missed, setMissed] = useState(0);
+  const [sending, setSending] = useState<Sending>('idle');
+  const [steps] = useState(createOrderSteps);
   const save = useAction(orderMedication, {
     stale: [checkMedications],
     onDone: (answer) => {
@@ -56,22 +59,22 @@ export const useOrderForm = ({ patientId, ordering, onDone, onVisit, onMissing }
     setAsked(true);
     const open = standing.some((alert) => !isAnswered(alert, answers[alert.key] ?? noAnswer));
     if (Object.keys(problems).length > 0 || open) return setMissed((before) => before + 1);
-    if (save.isPending) return;
     const given = standing
       .filter(({ level }) => level !== 'info')
       .map(({ key }) => ({ key, reason: (answers[key] ?? noAnswer).reason }));
-    const visitId = onVisit ? await onVisit() : undefined;
-    if (visitId === null) return;
-    save.mutate({
-      params: { id: patientId, medicationId },
-      body: {
-        version,
-        ...content,
-        reason: orderReason(form),
-        answers: given,
-        ...(visitId ? { visit_id: visitId } : {}),
-      },
-    });
+    const body = { version, ...content, reason: orderReason(form), answers: given };
+    const order = (visitId: string | undefined) =>
+      save
+        .mutateAsync({
+          params: { id: patientId, medicationId },
+          body: { ...body, ...(visitId ? { visit_id: visitId } : {}) },
+        })
+        .then(
+          () => undefined,
+          // The reason stands in `save.error`.
+          () => undefined,
+        );
+    await steps({ begin: onVisit, send: order, onState: setSending });
   };
 
   // Enter comes faster than an answer: it waits for the check of what was typed last.
@@ -92,7 +95,10 @@ export const useOrderForm = ({ patientId, ordering, onDone, onVisit, onMissing }
     /** What is wrong with a field, once somebody wanted to send. */
     problems: asked ? problems : {},
     asked,
-    busy: save.isPending || wanted,
+    busy: sending === 'sending' || wanted,
+    /** The visit is being saved, or the order is on its way: nothing in the form may change by now. */
+    sending: sending === 'sending',
+    visitFailed: sending === 'visitFailed',
     failure: save.error,
     forgetFailure: save.reset,
     submit: () => setWanted(true),
