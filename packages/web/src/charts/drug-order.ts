@@ -18,7 +18,7 @@ export const noTerms: Terms = {
 };
 
 /** Terms that are picked from a list. */
-export const pickedParts = ['route', 'frequency', 'duration'] as const;
+const pickedParts = ['route', 'frequency', 'duration'] as const;
 export type PickedPart = (typeof pickedParts)[number];
 
 /** Text of a pick field that is no term yet: kept, so that nothing typed is lost, and never sent. */

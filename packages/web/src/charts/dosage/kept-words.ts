@@ -1,6 +1,6 @@
 /**
- * Phrases that no route, frequency or duration can say, as patterns for folded text: they stay in the doctor's words, because a term
- * in their place would change what the patient does.
+ * Phrases that no route, frequency or duration can say, as patterns for folded text. They stay in the doctor's words: a term in their
+ * place would change what the patient does.
  */
 const number = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|a|to|bis|o|ou|or)\s*\d{1,3})?`;
 /** A time before or after something, which the hours of "c/8 h" are not. */
