@@ -224,7 +224,28 @@ describe('a background that another system sends', () => {
       observed('10331-7', 'Rh', { valueString: 'negativo' }, 'exam'),
     );
     expect(chart.labs.entries).toMatchObject([{ code: '882-1', text: 'O Rh positivo' }]);
-    expect(said.map(({ value }) => value).sort()).toEqual(['O+', 'Rh-']);
+    expect(said.map(({ value, name }) => [value, name]).sort()).toEqual([
+      ['O+', 'O Rh positivo'],
+      ['Rh-', 'negativo'],
+    ]);
+  });
+
+  test('keeps only the words of a blood group when they say more, or the code opposes them', async () => {
+    const coded = (code: string, text: string) => ({
+      valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }], text },
+    });
+    const { said } = await takeOne(
+      observed('882-1', 'ABO and Rh group', { valueString: 'A - pendiente de Rh' }, 'exam'),
+      observed('882-1', 'ABO and Rh group', coded('278149003', 'A Rh negativo'), 'exam'),
+      observed('882-1', 'ABO and Rh group', coded('278150003', 'Blood group B Rh(D) positive'), 'exam'),
+      observed('883-9', 'ABO group', { valueQuantity: { value: 0, unit: 'pos' } }, 'exam'),
+    );
+    expect(said.map(({ value, name }) => [value, name]).sort()).toEqual([
+      [null, '0 pos'],
+      [null, 'A - pendiente de Rh'],
+      [null, 'A Rh negativo; 278149003'],
+      ['B+', ''],
+    ]);
   });
 
   test('makes an entry of each illness of a relative, and none when it is denied', async () => {

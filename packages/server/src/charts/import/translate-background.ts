@@ -2,6 +2,7 @@ import { type BackgroundTopic, type Relation, relations } from '@doctor-plus/con
 import { normalise } from '../../platform/text/compare.ts';
 import { extensionUrls } from '../export/extensions.ts';
 import { type BackgroundPart, coarserCodes, partOfCode, valueOfCode } from './background-codes.ts';
+import { readBloodGroup } from './blood-group.ts';
 import type { Component, Concept, ResourceOf } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
@@ -62,25 +63,34 @@ const wordsOf = (said: Component | Observation): string => {
   return clean(valueString ?? dateIn(said) ?? '');
 };
 
-/** A blood group in words: `A Rh+`, `O positive`, `AB neg`, `grupo B`. */
-const bloodGroupIn = (words: string): string | null => {
-  const text = words.toUpperCase().replace(/\b0(?=\s*(\+|-|−|RH|POS|NEG|$))/u, 'O');
-  const group = /(?:^|[^A-Z])(AB|A|B|O)(?=$|[^A-Z])/u.exec(text)?.[1] ?? '';
-  const factor = /(\+|POS)/u.test(text) ? '+' : /(-|−|NEG)/u.test(text) ? '-' : '';
-  if (group === '') return factor === '' || !/RH|POS|NEG/u.test(text) ? null : `Rh${factor}`;
-  return `${group}${factor}`;
-};
-
 const valueIn = (
   topic: BackgroundTopic,
   said: Component | Observation,
 ): { value: string | null; name: string } => {
   const words = wordsOf(said);
+  if (topic === 'blood_group') return bloodGroupOf(said, words);
   const codings = said.valueCodeableConcept?.coding ?? [];
   const code = codings.map((one) => one.code ?? '').find((one) => valueOfCode[topic]?.[one]);
-  const coded = code === undefined ? null : (valueOfCode[topic]?.[code] ?? null);
-  const value = coded ?? (topic === 'blood_group' ? bloodGroupIn(words) : null);
+  const value = code === undefined ? null : (valueOfCode[topic]?.[code] ?? null);
   return { value, name: value === null || (code && coarserCodes.has(code)) ? words : '' };
+};
+
+const rhType = '10331-7';
+
+const bloodGroupOf = (said: Component | Observation, words: string) => {
+  // A figure is no group: `0` of a count would be O.
+  const isInWords = said.valueString !== undefined || said.valueCodeableConcept !== undefined;
+  if (!isInWords) return { value: null, name: words };
+  const codings = said.valueCodeableConcept?.coding ?? [];
+  const values = codings.flatMap(({ code }) => valueOfCode.blood_group?.[code ?? ''] ?? []);
+  const named = codings
+    .map(({ display, code }) => clean(display ?? code ?? ''))
+    .filter((one) => one !== words);
+  return readBloodGroup(values, {
+    words,
+    named: named.join('; '),
+    ofRh: conceptCode(said.code, loinc) === rhType,
+  });
 };
 
 /** The fields that one observation, or one of its components, says. */
