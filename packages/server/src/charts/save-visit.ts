@@ -31,6 +31,7 @@ export type FollowVisit = (
   saved: {
     readonly patientId: string;
     readonly visitId: string;
+    readonly startedAt: Date;
     readonly begins: boolean;
     readonly ends: boolean;
   },
@@ -89,6 +90,7 @@ export const saveVisit = async (
   const followed = await followVisit(tx, actor, {
     patientId,
     visitId,
+    startedAt: before.startedAt,
     begins: previous === null,
     ends: isOver,
   });

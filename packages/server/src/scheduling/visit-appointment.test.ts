@@ -169,6 +169,35 @@ describe('saveVisit', () => {
     expect(await statusOf(others)).toBe('in_progress');
   });
 
+  it('leaves the patient in the room when a visit of yesterday is concluded', async () => {
+    app.setNow(new Date('2026-11-22T14:00:00Z'));
+    const before = newId();
+    await saves(before);
+    app.setNow(now);
+    const id = await booked('13:30', { status: 'in_progress', arrived: '13:20', started: '13:40' });
+    await saves(before, { version: 1, finished: true });
+    expect(await statusOf(id)).toBe('in_progress');
+    const today = newId();
+    await saves(today);
+    await saves(today, { version: 1, finished: true });
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('completes the appointment when the visit goes on past midnight', async () => {
+    // 23:50 at the place.
+    app.setNow(new Date('2026-11-24T03:50:00Z'));
+    const id = await booked('03:45', { date: '2026-11-24' });
+    const visitId = newId();
+    await saves(visitId);
+    expect(await statusOf(id)).toBe('in_progress');
+    app.setNow(new Date('2026-11-24T04:10:00Z'));
+    await saves(visitId, { version: 1, finished: true });
+    expect(await standing(id)).toMatchObject({
+      status: 'completed',
+      completed_at: new Date('2026-11-24T04:10:00Z'),
+    });
+  });
+
   it('completes no appointment when the save that finishes the visit is refused', async () => {
     const id = await booked('14:00');
     const visitId = newId();
@@ -185,6 +214,7 @@ const at = (hour: string, status: AppointmentStatus = 'confirmed', date = '2026-
     status,
     startsAt,
     endsAt: new Date(startsAt.getTime() + 1_800_000),
+    startedAt: status === 'in_progress' || status === 'completed' ? startsAt : null,
     place: { time_zone: 'America/Santo_Domingo' },
   };
 };
@@ -214,16 +244,50 @@ describe('appointmentToStart', () => {
 });
 
 describe('appointmentToEnd', () => {
-  it('chooses the one under way today', () => {
+  const moment = (hour: string, date = '2026-11-23') => new Date(`${date}T${hour}:00Z`);
+  const started = (one: DayAppointment, startedAt: Date): DayAppointment => ({ ...one, startedAt });
+  const span = { begun: moment('13:35'), now };
+
+  it('chooses the one under way on the day of the visit', () => {
     const all = [
       at('13:30', 'arrived'),
       at('13:00', 'in_progress'),
       at('13:00', 'in_progress', '2026-11-22'),
     ];
-    expect(appointmentToEnd(all, now)).toBe(all[1]);
+    expect(appointmentToEnd(all, span)).toBe(all[1]);
   });
 
   it('chooses nothing when nobody is in the room', () => {
-    expect(appointmentToEnd([at('13:00', 'arrived'), at('12:00', 'completed')], now)).toBeNull();
+    expect(appointmentToEnd([at('13:00', 'arrived'), at('12:00', 'completed')], span)).toBeNull();
+  });
+
+  it('chooses the one that started nearest to the beginning of the visit when two are under way', () => {
+    const all = [at('12:00', 'in_progress'), at('13:30', 'in_progress')];
+    expect(appointmentToEnd(all, { begun: moment('12:05'), now })).toBe(all[0]);
+    expect(appointmentToEnd(all, span)).toBe(all[1]);
+  });
+
+  it('chooses nothing when its own appointment is over and another one is under way', () => {
+    const all = [at('12:00', 'completed'), at('13:30', 'in_progress')];
+    expect(appointmentToEnd(all, { begun: moment('12:05'), now })).toBeNull();
+  });
+
+  it('chooses the one that the desk started after the visit began', () => {
+    const late = started(at('13:30', 'in_progress'), moment('13:50'));
+    expect(appointmentToEnd([late], span)).toBe(late);
+  });
+
+  it('chooses the one just after midnight when the patient came in the evening before', () => {
+    const early = started(at('04:05', 'in_progress', '2026-11-24'), moment('03:50', '2026-11-24'));
+    const over = { begun: moment('03:55', '2026-11-24'), now: moment('04:20', '2026-11-24') };
+    expect(appointmentToEnd([early], over)).toBe(early);
+  });
+
+  it('chooses nothing when the visit is concluded later than anybody stays', () => {
+    const one = at('13:30', 'in_progress');
+    const concluded = (hour: string) =>
+      appointmentToEnd([one], { begun: moment('13:35'), now: moment(hour, '2026-11-24') });
+    expect(concluded('01:29')).toBe(one);
+    expect(concluded('01:30')).toBeNull();
   });
 });

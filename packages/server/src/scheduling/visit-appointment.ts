@@ -7,15 +7,16 @@ import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Notify } from '../platform/notify.ts';
 import { createTakeStep } from './change.ts';
-import { type AppointmentRow, lockAppointments } from './repository.ts';
+import { type AppointmentRow, lockAppointments, longestStay } from './repository.ts';
 import { appointment } from './tables.ts';
 
 /** An appointment as far as it can be the one of a visit. */
-export type DayAppointment = Pick<AppointmentRow, 'id' | 'status' | 'startsAt' | 'endsAt'> & {
+export type DayAppointment = Pick<AppointmentRow, 'id' | 'status' | 'startsAt' | 'endsAt' | 'startedAt'> & {
   readonly place: { readonly time_zone: string };
 };
 
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 const onDayOf =
   (now: Date) =>
@@ -47,14 +48,34 @@ export const appointmentToStart = <A extends DayAppointment>(all: readonly A[], 
   return found && (found.status === 'arrived' || found.status === 'confirmed') ? found : null;
 };
 
-/** The appointment that ends with a visit: the one under way today, the nearest in time of several; null for none. */
-export const appointmentToEnd = <A extends DayAppointment>(all: readonly A[], now: Date): A | null =>
-  nearest(all.filter(({ status }) => status === 'in_progress').filter(onDayOf(now)), now);
+/** The moments of a visit: when it was first saved, and now, when it is concluded. */
+type Span = { readonly begun: Date; readonly now: Date };
+
+/**
+ * The appointment that ends with a visit; null for none. It is of the day on which the visit began, or the patient came in on that day,
+ * by the clock of its place; of several the one that started nearest to the beginning of the visit. Nothing ends if that one is over,
+ * or started longer ago than anybody stays: when it ended, nobody knows.
+ */
+export const appointmentToEnd = <A extends DayAppointment>(
+  all: readonly A[],
+  { begun, now }: Span,
+): A | null => {
+  const sinceOf = ({ startedAt, startsAt }: A): Date => startedAt ?? startsAt;
+  const distance = (one: A): number => Math.abs(sinceOf(one).getTime() - begun.getTime());
+  const [own] = all
+    .filter(({ status }) => status === 'in_progress' || status === 'completed')
+    .filter((one) => onDayOf(begun)(one) || onDayOf(begun)({ ...one, startsAt: sinceOf(one) }))
+    .toSorted((one, other) => distance(one) - distance(other));
+  const isHere = own?.status === 'in_progress' && now.getTime() - sinceOf(own).getTime() < longestStay * hour;
+  return isHere ? own : null;
+};
 
 /** Change of a chart's visit on which an appointment depends. */
 export type VisitSaved = {
   readonly patientId: string;
   readonly visitId: string;
+  /** Moment of the first save. */
+  readonly startedAt: Date;
   /** Saved for the first time, or concluded now; both at once is possible. */
   readonly begins: boolean;
   readonly ends: boolean;
@@ -70,7 +91,7 @@ export const createFollowVisit = ({ clock, notify }: { readonly clock: Clock; re
   return async (
     tx: Transaction,
     actor: Actor,
-    { patientId, visitId, begins, ends }: VisitSaved,
+    { patientId, visitId, startedAt, begins, ends }: VisitSaved,
   ): Promise<AuditNote[]> => {
     if (!begins && !ends) return [];
     const now = clock.now();
@@ -96,7 +117,7 @@ export const createFollowVisit = ({ clock, notify }: { readonly clock: Clock; re
       );
     };
     if (begins) await step(appointmentToStart(rows, now), 'start');
-    if (ends) await step(appointmentToEnd(rows, now), 'complete');
+    if (ends) await step(appointmentToEnd(rows, { begun: startedAt, now }), 'complete');
     return notes;
   };
 };
