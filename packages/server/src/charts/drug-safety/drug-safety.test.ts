@@ -126,6 +126,50 @@ describe('an order in terms', () => {
     const corrected = await revise(2, { status: 'stopped', dose: '2 al día', stopped_at: now.toISOString() });
     expect(corrected.json().chart.medications.entries).toMatchObject([{ dose: '2 al día', dosage: null }]);
   });
+
+  test('keeps quantity and instructions when the words are corrected, and shows them in each version', async () => {
+    const patientId = await addPatientOf(doctor, nka);
+    const medicationId = newId();
+    const beside = { quantity: '21 tabletas', instructions: 'Con comida' };
+    await put(patientId, medicationId, { dosage: { ...dosage, ...beside } });
+    const path = `${api}/patients/${patientId}/entries/medication/${medicationId}`;
+    const correct = async (version: number, dose: string) => {
+      const answer = await doctor.call('PUT', path, {
+        version,
+        change: 'correction',
+        reason: 'Estaba mal escrito',
+        entry: {
+          kind: 'medication',
+          name: 'Loratadina 10 mg',
+          at: now.toISOString(),
+          status: 'active',
+          dose,
+        },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().chart.medications.entries[0];
+    };
+    expect(await correct(1, '2 al día')).toMatchObject({
+      dose: '2 al día',
+      dosage: { amount: '2 al día', route: null, frequency: null, duration: null, ...beside },
+    });
+    const long = 'a'.repeat(201);
+    expect(await correct(2, long)).toMatchObject({
+      dose: `${long} · 21 tabletas · Con comida`,
+      dosage: null,
+    });
+    const versions = (await doctor.call('GET', `${path}/versions`)).json().data;
+    expect(
+      versions.map(({ values }: { values: Record<string, string> }) => [
+        values.quantity,
+        values.instructions,
+      ]),
+    ).toEqual([
+      [null, null],
+      ['21 tabletas', 'Con comida'],
+      ['21 tabletas', 'Con comida'],
+    ]);
+  });
 });
 
 describe('a check of an order', () => {

@@ -68,14 +68,31 @@ const allergyFields = (typed: Of<'allergy'>, before: EntryRow<'allergy'> | null)
   reaction: orNull(typed.reaction),
 });
 
+/** Amounts in words have this many letters at most. */
+const longestAmount = 200;
+
+/**
+ * Dose and dosage. Other words take the place of the terms; quantity and instructions, which the words do not say, stay beside them, or
+ * behind words that are too long to be an amount.
+ */
+const doseFields = (typed: Of<'medication'>, before: EntryRow<'medication'> | null) => {
+  const dose = orNull(typed.dose);
+  const kept = before?.dosage ?? null;
+  if (before && before.dose === dose) return { dose, dosage: kept };
+  const { quantity = '', instructions = '' } = kept ?? {};
+  if (quantity === '' && instructions === '') return { dose, dosage: null };
+  if (typed.dose.length > longestAmount)
+    return { dose: [typed.dose, quantity, instructions].filter(Boolean).join(' · '), dosage: null };
+  const terms = { route: null, frequency: null, as_needed: false, duration: null };
+  return { dose, dosage: { ...terms, amount: typed.dose, quantity, instructions } };
+};
+
 const medicationFields = (typed: Of<'medication'>, before: EntryRow<'medication'> | null, zone: string) => {
   const stopped = endOf(typed.status === 'active' ? null : typed.stopped_at, zone);
   return {
     name: typed.name,
     code: codeUnder(typed.name, before),
-    dose: orNull(typed.dose),
-    // Other words take the place of the terms.
-    dosage: before && before.dose === orNull(typed.dose) ? before.dosage : null,
+    ...doseFields(typed, before),
     status: typed.status,
     reason: orNull(typed.reason),
     stoppedAt: stopped.at,

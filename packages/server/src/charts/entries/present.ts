@@ -15,9 +15,11 @@ const valuesOf: { readonly [K in EntryKind]: (row: EntryRow<K>) => Values } = {
     severity,
     criticality,
   }),
-  medication: ({ name, dose, reason, status, stoppedAt, stoppedOn }) => ({
+  medication: ({ name, dose, dosage, reason, status, stoppedAt, stoppedOn }) => ({
     name,
     dose,
+    quantity: dosage?.quantity || null,
+    instructions: dosage?.instructions || null,
     reason,
     status,
     stopped_at: stoppedOn ?? iso(stoppedAt),

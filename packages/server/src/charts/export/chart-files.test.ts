@@ -280,6 +280,40 @@ describe('orders', () => {
     }
   });
 
+  test('leave with quantity, instructions and terms, and come back identical', async () => {
+    const id = await addPatientOf(doctor, { allergies: 'Penicilina' });
+    const dosage = {
+      amount: '1 tableta',
+      route: 'oral',
+      frequency: 'Q12H',
+      as_needed: true,
+      duration: { value: 7, unit: 'd' },
+      quantity: '14 tabletas',
+      instructions: 'Con comida',
+    };
+    const path = `${api}/patients/${id}/medications/${newId()}`;
+    const written = await doctor.call('PUT', path, { version: 0, name: 'Loratadina 10 mg', dosage });
+    expect(written.statusCode, written.body).toBe(200);
+    const first = await exported(doctor, id, 'fhir');
+    expect(fhirProblems(first)).toEqual([]);
+    expect(ofType(first, 'MedicationRequest')).toMatchObject([
+      {
+        dosageInstruction: [{ patientInstruction: 'Con comida', asNeededBoolean: true }],
+        dispenseRequest: { quantity: { value: 14, unit: 'tabletas' } },
+      },
+    ]);
+    const fresh = await createTestApp();
+    try {
+      const other = await fresh.signIn('doctor');
+      const taken = await take(fresh, other.id, first);
+      const chart = (await other.call('GET', `${api}/patients/${taken}/chart`)).json();
+      expect(chart.medications.entries).toMatchObject([{ name: 'Loratadina 10 mg', dosage }]);
+      expect(withoutIds(await exported(other, taken, 'fhir'))).toEqual(withoutIds(first));
+    } finally {
+      await fresh.close();
+    }
+  });
+
   test('of a visit that goes on are not shown to the patient, nor what was said of their alerts', async () => {
     const patient = await signInPatient(app);
     await putInCare(app, doctor.id, patient.id);

@@ -37,6 +37,8 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
   yield* entries(tx, id, 'medications', tables.medication, (row) => ({
     line: lineOf(row, row.name, [
       row.dose ?? '',
+      row.dosage?.quantity ?? '',
+      row.dosage?.instructions ?? '',
       row.status === 'active' ? '' : { key: `charts:medication.${row.status}` },
       row.statedAs === null ? '' : { key: `charts:medication.statedAs.${row.statedAs}` },
       row.reason ?? '',

@@ -22,6 +22,8 @@ export const extensionUrls = {
   /** What one dose of an order holds, in milligrams, and how many there are in a day: exactly, beside the dosage of FHIR. */
   mgPerDose: 'urn:doctor-plus:mg-per-dose',
   dosesPerDay: 'urn:doctor-plus:doses-per-day',
+  /** Amount of one dose in words, apart from how and how often. */
+  dosageAmount: 'urn:doctor-plus:dosage-amount',
   /** Of an alert about drugs: the order it was answered for, its rule, what it is known by, and of which kind an entry is. */
   alertOrder: 'urn:doctor-plus:alert-order',
   alertRule: 'urn:doctor-plus:alert-rule',

@@ -15,6 +15,7 @@ import type {
   visit,
   vitalSign,
 } from '../tables.ts';
+import { type Amount, dispenseOf, dosagesOf } from './dosage.ts';
 import { extensionUrls } from './extensions.ts';
 import {
   document,
@@ -136,22 +137,6 @@ export const conditionResource = (row: Row<typeof condition>): FhirResource => (
   recorder: named(row.authorName),
 });
 
-/** A dose in numbers: what it holds, and how often, where that is a whole number of times in a day or of days between. */
-const dosageOf = ({ mgPerDose, dosesPerDay }: Amount) => {
-  const days = 1 / dosesPerDay;
-  const repeat = Number.isInteger(dosesPerDay)
-    ? { frequency: dosesPerDay, period: 1, periodUnit: 'd' }
-    : Number.isInteger(days)
-      ? { frequency: 1, period: days, periodUnit: 'd' }
-      : null;
-  return {
-    ...(repeat ? { timing: { repeat } } : {}),
-    doseAndRate: [{ doseQuantity: { value: mgPerDose, unit: 'mg', system: ucum, code: 'mg' } }],
-  };
-};
-
-type Amount = { readonly mgPerDose: number; readonly dosesPerDay: number };
-
 export const medicationResource = (row: Row<typeof medication>, amount: Amount | undefined): FhirResource =>
   row.statedAs === null ? orderResource(row, amount) : statementResource(row, row.statedAs, amount);
 
@@ -163,6 +148,10 @@ const amountExtensions = (amount: Amount | undefined) =>
       ]
     : [];
 
+/** FHIR allows no empty list. */
+const listed = (element: string, list: readonly object[]): object =>
+  list.length > 0 ? { [element]: list } : {};
+
 const orderResource = (row: Row<typeof medication>, amount: Amount | undefined): FhirResource => ({
   resourceType: 'MedicationRequest',
   id: row.id,
@@ -172,6 +161,7 @@ const orderResource = (row: Row<typeof medication>, amount: Amount | undefined):
       ? [{ url: extensionUrls.stoppedAt, valueDateTime: row.stoppedOn ?? row.stoppedAt.toISOString() }]
       : []),
     ...amountExtensions(amount),
+    ...(row.dosage?.amount ? [{ url: extensionUrls.dosageAmount, valueString: row.dosage.amount }] : []),
   ],
   status: row.status,
   intent: 'order',
@@ -181,7 +171,8 @@ const orderResource = (row: Row<typeof medication>, amount: Amount | undefined):
   ...(row.undated ? {} : { authoredOn: effectiveOf(row) }),
   requester: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
-  ...(row.dose ? { dosageInstruction: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
+  ...listed('dosageInstruction', dosagesOf(row, amount)),
+  ...dispenseOf(row),
 });
 
 /**
@@ -211,7 +202,7 @@ const statementResource = (
   ...recordedAs('dateAsserted', row),
   informationSource: named(row.authorName),
   ...(row.reason ? { reasonCode: [{ text: row.reason }] } : {}),
-  ...(row.dose ? { dosage: [{ text: row.dose, ...(amount ? dosageOf(amount) : {}) }] } : {}),
+  ...listed('dosage', dosagesOf(row, amount)),
 });
 
 /** LOINC and UCUM of each vital sign of the chart. */

@@ -209,6 +209,8 @@ const Dosage = z.object({
   text: text.optional(),
   asNeededBoolean: z.boolean().optional(),
   asNeededCodeableConcept: Concept.optional(),
+  patientInstruction: text.optional().catch(undefined),
+  route: Concept.optional().catch(undefined),
   timing: Timing.optional(),
   doseAndRate: z
     .array(
@@ -246,6 +248,7 @@ const MedicationRequest = z.object({
   reasonCode: z.array(Concept).optional(),
   reasonReference: z.array(Reference).optional(),
   dosageInstruction: z.array(Dosage).optional(),
+  dispenseRequest: z.object({ quantity: Quantity.optional() }).optional().catch(undefined),
 });
 
 /** A drug that is said to be taken, by the patient, a relative, or whoever wrote a summary. */

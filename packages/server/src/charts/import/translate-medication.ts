@@ -5,6 +5,7 @@ import type { Concept, Reference, Resource, ResourceOf } from './fhir.ts';
 import { instantOf, partialDateOf } from './instants.ts';
 import { ownExtension } from './own-extensions.ts';
 import { type Contained, conceptCode, conceptName, type ReadBundle, type ReadEntry } from './read-bundle.ts';
+import { ownDosage } from './read-dosage.ts';
 import { reasonOf } from './reasons-given.ts';
 import {
   administrationStatus,
@@ -87,6 +88,7 @@ export const translateMedication = (
       name,
       code: conceptCode(concept),
       dose,
+      dosage: drug.resourceType === 'MedicationRequest' && stated === null ? ownDosage(drug) : null,
       status,
       reason: 'reasonCode' in drug || 'reasonReference' in drug ? reasonOf(drug, bundle) : null,
       stoppedAt: stopped ? instantOf(stopped, zone) : null,
