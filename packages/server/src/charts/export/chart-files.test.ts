@@ -13,6 +13,7 @@ import { samplePicture } from '../../testing/sample-files.ts';
 import { upload } from '../../testing/uploads.ts';
 import { insertFile } from '../../testing/uploads-target.ts';
 import { importBundle } from '../import/import-bundle.ts';
+import { exportChart } from './export-chart.ts';
 
 const shipped = fileURLToPath(new URL('../../../seed/synthea/', import.meta.url));
 const shared = fileURLToPath(new URL('../../../../../../shared/data/synthea/', import.meta.url));
@@ -301,6 +302,14 @@ describe('orders', () => {
         dosageInstruction: [{ patientInstruction: 'Con comida', asNeededBoolean: true }],
         dispenseRequest: { quantity: { value: 14, unit: 'tabletas' } },
       },
+    ]);
+    const details: unknown[] = [];
+    await app.database.transact(async (tx) => {
+      for await (const { section, rows } of exportChart(tx, { id, roles: ['patient'] }))
+        if (section === 'medications') details.push(...rows.map(({ line }) => line?.detail));
+    });
+    expect(details).toMatchObject([
+      [expect.stringContaining('1 tableta'), '14 tabletas', 'Con comida', '', '', ''],
     ]);
     const fresh = await createTestApp();
     try {

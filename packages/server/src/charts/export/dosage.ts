@@ -10,7 +10,7 @@ const ucum = 'http://unitsofmeasure.org';
 const snomed = 'http://snomed.info/sct';
 const gts = 'http://terminology.hl7.org/CodeSystem/v3-GTSAbbreviation';
 
-/** How often, where that is a whole number of times in a day or of days between. */
+/** Rhythm of a dose in numbers, where that is a whole number of times in a day or of days between. */
 const rhythmOf = ({ dosesPerDay }: Amount) => {
   const days = 1 / dosesPerDay;
   if (Number.isInteger(dosesPerDay)) return { frequency: dosesPerDay, period: 1, periodUnit: 'd' };
