@@ -45,7 +45,7 @@ const typesATime = async (page: Page): Promise<string> => {
   const name = ((await choose.getAttribute('aria-label')) ?? '').replace(choosing, '');
   await choose.click();
   const doctor = page.getByRole('heading', { level: 1, name: text('scheduling:doctor.title') });
-  const reasonStep = page.getByRole('heading', { level: 1, name: text('scheduling:reason.title') });
+  const reasonStep = page.getByRole('heading', { level: 1, name: text('scheduling:reason.titleOfPractice') });
   await doctor.or(reasonStep).waitFor();
   if (await doctor.isVisible())
     await page

@@ -5,6 +5,7 @@ import { type BackgroundPart, coarserCodes, partOfCode, valueOfCode } from './ba
 import { readBloodGroup } from './blood-group.ts';
 import type { Component, Concept, ResourceOf } from './fhir.ts';
 import { ownExtension } from './own-extensions.ts';
+import { ownEntry } from './own-key.ts';
 import { conceptCode, conceptName, hasCode } from './read-bundle.ts';
 import { isAbsent } from './result-value.ts';
 import { statusCode } from './statuses.ts';
@@ -30,7 +31,7 @@ const empty = {
 
 /** The element that an observation says of the background; null for one that is a result or a sign. */
 export const backgroundPart = (observation: Observation): BackgroundPart | null => {
-  const part = partOfCode[conceptCode(observation.code, loinc) ?? ''] ?? null;
+  const part = ownEntry(partOfCode, conceptCode(observation.code, loinc) ?? '') ?? null;
   const isKept = ownExtension(observation.extension, extensionUrls.entryKind)?.text === 'background';
   const isOf = (code: string) => (observation.category ?? []).some((category) => hasCode(category, code));
   // A laboratory's blood group is a result, with all that stands beside it; one of our own export says what it was.
@@ -70,8 +71,9 @@ const valueIn = (
   const words = wordsOf(said);
   if (topic === 'blood_group') return bloodGroupOf(said, words);
   const codings = said.valueCodeableConcept?.coding ?? [];
-  const code = codings.map((one) => one.code ?? '').find((one) => valueOfCode[topic]?.[one]);
-  const value = code === undefined ? null : (valueOfCode[topic]?.[code] ?? null);
+  const values = valueOfCode[topic] ?? {};
+  const code = codings.map((one) => one.code ?? '').find((one) => ownEntry(values, one));
+  const value = code === undefined ? null : (ownEntry(values, code) ?? null);
   return { value, name: value === null || (code && coarserCodes.has(code)) ? words : '' };
 };
 
@@ -82,7 +84,7 @@ const bloodGroupOf = (said: Component | Observation, words: string) => {
   const isInWords = said.valueString !== undefined || said.valueCodeableConcept !== undefined;
   if (!isInWords) return { value: null, name: words };
   const codings = said.valueCodeableConcept?.coding ?? [];
-  const values = codings.flatMap(({ code }) => valueOfCode.blood_group?.[code ?? ''] ?? []);
+  const values = codings.flatMap(({ code }) => ownEntry(valueOfCode.blood_group ?? {}, code ?? '') ?? []);
   const named = codings
     .map(({ display, code }) => clean(display ?? code ?? ''))
     .filter((one) => one !== words);
@@ -122,7 +124,7 @@ export const translateBackground = (
   const own = fieldsIn(part, observation);
   const lost: string[] = [];
   const others = (observation.component ?? []).map((component) => {
-    const its = partOfCode[conceptCode(component.code, loinc) ?? ''];
+    const its = ownEntry(partOfCode, conceptCode(component.code, loinc) ?? '');
     if (its?.topic === part.topic && its.says !== 'value') return fieldsIn(its, component);
     lost.push(`component ${conceptName(component.code)}`);
     return {};

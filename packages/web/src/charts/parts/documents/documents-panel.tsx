@@ -39,7 +39,10 @@ export function DocumentsPanel({ chart }: { chart: Chart }) {
               chart={chart}
               documents={found}
               onClose={() => setIssuing(null)}
-              onIssued={setOpened}
+              onIssued={(document) => {
+                setIssuing(null);
+                setOpened(document);
+              }}
             />
           ) : null}
         </div>

@@ -54,6 +54,7 @@ type IssueDialogProps = {
   chart: Chart;
   documents: ChartDocuments;
   onClose: () => void;
+  /** In place of `onClose`, once the document is issued. */
   onIssued: (document: OpenedDocument) => void;
   /** The visit that it is written in, with what it says already. */
   visit?: { readonly id: string } & Pick<TypedDocument, 'lines' | 'notes'>;
@@ -77,7 +78,6 @@ export function IssueDialog(props: IssueDialogProps) {
     onDone: ({ document }) => {
       draft.clear();
       toast.success(t('form.done'));
-      onClose();
       onIssued(openIssued(patientId, document, t(`kind.${kind}`)));
     },
     // An alert stands by now that nobody saw: the check is made anew.
