@@ -118,7 +118,7 @@ export const mergePatients = /* @__PURE__ */ endpoint({
   response: z.strictObject({ merge: Merge }),
   errors: ['not_found', 'merge_refused'],
   audit: 'patient.merged',
-  queries: 51,
+  queries: 30,
 });
 
 /** Charts that were merged into charts in reach, the newest first, at most a hundred. */
@@ -150,5 +150,5 @@ export const undoMerge = /* @__PURE__ */ endpoint({
   }),
   errors: ['not_found', 'invalid_transition'],
   audit: 'patient.merge_undone',
-  queries: 51,
+  queries: 30,
 });

@@ -55,7 +55,7 @@ test(
     const first = await importing(...files);
     expect(first.code).toBe(1);
     expect(first.out).toContain(
-      'synthea-01.json: P001 Luigi Wiegand: 42 added, 0 changed, already there: 0, not taken: 19',
+      'synthea-01.json: P001 Luigi Wiegand: 46 added, 0 changed, already there: 0, not taken: 15',
     );
     expect(first.out.match(/NOT IMPORTED/g)).toHaveLength(4);
     expect(first.out).toMatch(/Claim +4 +bills are not kept/);

@@ -238,11 +238,11 @@ describe('a merge', () => {
     await doctor.call('GET', `${api}/patients/${kept}/merge/${merged}`);
     expect(app.database.takeQueries().length).toBeLessThanOrEqual(12);
     const { id } = await mergeOf();
-    expect(app.database.takeQueries().length).toBeLessThanOrEqual(51);
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(30);
     await doctor.call('GET', `${api}/patients/merges`);
     expect(app.database.takeQueries().length).toBeLessThanOrEqual(4);
     await undo(id);
-    expect(app.database.takeQueries().length).toBeLessThanOrEqual(51);
+    expect(app.database.takeQueries().length).toBeLessThanOrEqual(30);
   });
 });
 

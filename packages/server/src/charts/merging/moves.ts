@@ -18,14 +18,35 @@ export const countBelongings = async (tx: Transaction, patientId: string): Promi
   return countsFrom(rows);
 };
 
+/**
+ * Relations for one statement each time, with every table once: PostgreSQL keeps only one of two updates of a row within a
+ * statement, and a table may name a patient in two columns.
+ */
+const rounds = (relations: readonly Relation[]): Relation[][] => {
+  const made: Relation[][] = [];
+  for (const each of relations) {
+    const round = made.find((one) => one.every(({ relation }) => relation !== each.relation));
+    if (round) round.push(each);
+    else made.push([each]);
+  }
+  return made;
+};
+
+const nameOf = (index: number): SQL => sql`${sql.identifier(`moved_${index}`)}`;
+
 /** Gives everything of the merged patient to the kept one and writes down what that was. */
 export const moveBelongings = async (tx: Transaction, { mergeId, keptId, mergedId }: Move): Promise<void> => {
-  for (const { relation, field } of await relationsOfPatients(tx)) {
-    await tx.execute(sql`WITH moved AS (
+  for (const round of rounds(await relationsOfPatients(tx))) {
+    const updates = round.map(
+      ({ relation, field }, index) => sql`${nameOf(index)} AS (
         UPDATE ${sql.raw(relation)} SET ${sql.identifier(field)} = ${keptId}::uuid
-          WHERE ${sql.identifier(field)} = ${mergedId}::uuid RETURNING id)
-      INSERT INTO ${patientMergeRow} (merge_id, relation, row_id)
-        SELECT DISTINCT ${mergeId}::uuid, ${relation}, id FROM moved`);
+          WHERE ${sql.identifier(field)} = ${mergedId}::uuid RETURNING id)`,
+    );
+    const rows = round.map(
+      ({ relation }, index) => sql`SELECT DISTINCT ${mergeId}::uuid, ${relation}, id FROM ${nameOf(index)}`,
+    );
+    await tx.execute(sql`WITH ${sql.join(updates, sql`, `)}
+      INSERT INTO ${patientMergeRow} (merge_id, relation, row_id) ${sql.join(rows, sql` UNION ALL `)}`);
   }
 };
 
@@ -50,14 +71,20 @@ export const returnBelongings = async (
   { mergeId, keptId, mergedId }: Move,
 ): Promise<{ returned: MergeCounts; followed: number }> => {
   const counts: { relation: string; count: number; moved: number }[] = [];
-  for (const each of await relationsOfPatients(tx)) {
-    const { relation, field } = each;
-    const { rows } = await tx.execute<{ count: number; moved: number }>(sql`WITH back AS (
-        UPDATE ${sql.raw(relation)} SET ${sql.identifier(field)} = ${mergedId}::uuid
-          WHERE ${sql.identifier(field)} = ${keptId}::uuid AND (${returning(mergeId, each)}) RETURNING id)
-      SELECT count(DISTINCT id)::int AS count,
-        (count(DISTINCT id) FILTER (WHERE id IN ${movedRows(mergeId, relation)}))::int AS moved FROM back`);
-    for (const row of rows) counts.push({ relation, ...row });
+  for (const round of rounds(await relationsOfPatients(tx))) {
+    const updates = round.map(
+      (each, index) => sql`${nameOf(index)} AS (
+        UPDATE ${sql.raw(each.relation)} SET ${sql.identifier(each.field)} = ${mergedId}::uuid
+          WHERE ${sql.identifier(each.field)} = ${keptId}::uuid AND (${returning(mergeId, each)}) RETURNING id)`,
+    );
+    const figures = round.map(
+      ({ relation }, index) => sql`SELECT ${relation} AS relation, count(DISTINCT id)::int AS count,
+        (count(DISTINCT id) FILTER (WHERE id IN ${movedRows(mergeId, relation)}))::int AS moved FROM ${nameOf(index)}`,
+    );
+    const { rows } = await tx.execute<{ relation: string; count: number; moved: number }>(
+      sql`WITH ${sql.join(updates, sql`, `)} ${sql.join(figures, sql` UNION ALL `)}`,
+    );
+    counts.push(...rows);
   }
   const followed = counts.reduce((sum, { count, moved }) => sum + count - moved, 0);
   return { returned: countsFrom(counts), followed };
