@@ -49,7 +49,7 @@ const partsOf = (value: string): readonly [group: string, factor: string] => {
   return [group === 'Rh' ? '' : group, sign];
 };
 
-/** Whether two groups cannot both be right; `A` and `Rh+` can. */
+/** True if two groups exclude each other; `A` and `Rh+` do not. */
 export const areOpposed = (one: string, other: string): boolean => {
   const theirs = partsOf(other);
   return partsOf(one).some((part, index) => part !== '' && theirs[index] !== '' && part !== theirs[index]);
