@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { folded } from './folded.ts';
 
 /** Pages of the practice that ask for a patient, and read the one who was chosen from their address. */
 const asking = ['/appointments/new', '/appointments/requests', '/dashboard/doctor', '/dashboard/secretary'];
@@ -16,6 +17,16 @@ export const searchedState = (searched: string): z.output<typeof Searched> => ({
 
 /** The search that led to registering; empty where none did. */
 export const searchedIn = (state: unknown): string => Searched.safeParse(state).data?.searched ?? '';
+
+/**
+ * True if one of the names holds every typed word. A search also finds names that only resemble the typed one: the person may be
+ * new all the same. A number without letters counts as found when there is anybody.
+ */
+export const isBorne = (names: readonly string[], typed: string): boolean => {
+  if (!/\p{L}/u.test(typed)) return names.length > 0;
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return names.some((name) => words.every((word) => folded(name).includes(word)));
+};
 
 /** The doctor whom the page that asks has chosen already; empty for none. */
 export const doctorIn = (back: string | null): string =>

@@ -107,6 +107,35 @@ describe('an order in terms', () => {
     expect(await rowsOf('medication', patientId)).toEqual([]);
   });
 
+  test('stops an order of an open visit with its reason', async () => {
+    const [patientId, medicationId] = [await addPatientOf(doctor, nka), newId()];
+    await put(patientId, medicationId, { dosage, visit_id: await visitOf(patientId) });
+    const { medications } = (await doctor.call('GET', `${api}/patients/${patientId}/chart`)).json();
+    const [{ name, effective_at }] = medications.entries;
+    const answer = await doctor.call(
+      'PUT',
+      `${api}/patients/${patientId}/entries/medication/${medicationId}`,
+      {
+        version: 1,
+        change: 'change',
+        reason: 'Ya no tiene síntomas',
+        on: null,
+        entry: {
+          kind: 'medication',
+          status: 'stopped',
+          name,
+          dose: '',
+          reason: '',
+          stopped_at: effective_at,
+          at: effective_at,
+        },
+        answers: [],
+      },
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().chart.medications.entries).toMatchObject([{ id: medicationId, status: 'stopped' }]);
+  });
+
   test('drops the terms when the words are corrected, and keeps them when the order is stopped', async () => {
     const patientId = await addPatientOf(doctor, nka);
     const medicationId = newId();

@@ -9,7 +9,8 @@ import * as repository from './repository.ts';
 
 /**
  * The entry as the chart shows it, locked, where it is the version that the caller saw. Errors: `not_found` out of care,
- * `version_conflict` with `seen` and `current` in the data, `invalid_transition` while its visit is being written.
+ * `version_conflict` with `seen` and `current` in the data, `invalid_transition` while its visit
+ * is being written, but for an order.
  */
 export const lockSeen = async (
   tx: Transaction,
@@ -21,7 +22,8 @@ export const lockSeen = async (
   if (!(await mayWrite(tx, actor, place.patientId))) throw notFound();
   const { current, writtenIn } = await repository.lockCurrent(tx, actor, place);
   if (current?.version !== version) throw await refusal(tx, actor, place, version);
-  if (writtenIn && isDraft(writtenIn, now)) {
+  // An order is saved by itself; the form of the visit rewrites everything else that it holds.
+  if (place.kind !== 'medication' && writtenIn && isDraft(writtenIn, now)) {
     throw new Refusal('invalid_transition', 'The visit in which this was written is not finished.', {
       writing: true,
     });

@@ -4,6 +4,7 @@ import { type Suggestion, suggestSearches } from '@doctor-plus/contract/director
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { actsFor } from '../../platform/acting.ts';
+import { isBorne } from '../../platform/registering.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
 import { matchOf } from './match.ts';
@@ -71,7 +72,12 @@ export const usePeople = (role: Role, typed: string): People => {
       ? found
       : (found ?? []).filter(({ name, number }) => matchOf(query, name, number ? [number] : []) !== null),
     searches: asked === query ? (understood.data?.data ?? []) : [],
-    nobody: isAnswer && found.length === 0,
+    nobody:
+      isAnswer &&
+      !isBorne(
+        found.map(({ name }) => name),
+        query,
+      ),
     waiting: !isAnswer && !failed,
     failed,
   };

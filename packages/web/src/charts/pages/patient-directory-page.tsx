@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
+import { isBorne } from '../../platform/registering.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
 import { useSearch } from '../../platform/use-search.ts';
@@ -128,6 +129,19 @@ export function PatientDirectoryPage() {
           {({ data, next }) => (
             <div aria-busy={found.isPlaceholderData}>
               <PatientTable patients={data} opensChart={isDoctor} />
+              {mayAdd &&
+              query &&
+              !stale &&
+              !isBorne(
+                data.map(({ name }) => name),
+                query,
+              ) ? (
+                <div className={styles.register}>
+                  <Button variant="default" onClick={() => setAdding(query)}>
+                    {t('common:action.registerNamed', { name: query })}
+                  </Button>
+                </div>
+              ) : null}
               <PageTurner
                 pages={pages}
                 next={next}

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
+import { isBorne } from '../../platform/registering.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -196,6 +197,14 @@ export function SearchResults({ query, patients, onAdd, ...selection }: ListProp
         {t('list.found', { count: patients.length })}
       </p>
       <Patients patients={patients} {...selection} />
+      {isBorne(
+        patients.map(({ name }) => name),
+        query,
+      ) ? null : (
+        <Button variant="default" onClick={() => onAdd(query)}>
+          {t('common:action.registerNamed', { name: query })}
+        </Button>
+      )}
     </section>
   );
 }

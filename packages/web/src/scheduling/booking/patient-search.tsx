@@ -5,7 +5,7 @@ import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
-import { registerPath, searchedState } from '../../platform/registering.ts';
+import { isBorne, registerPath, searchedState } from '../../platform/registering.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
 import { useSearch } from '../../platform/use-search.ts';
@@ -43,6 +43,15 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
     deceased ? age && formats.completedAge(age) : born && formats.age(born);
   const detailOf = ({ data: { length: shown }, total: count }: Found) =>
     shown < count ? t('patient.shown', { shown, count }) : t('patient.count', { count });
+  const register = (
+    <PushLink
+      to={registerPath(back)}
+      state={searchedState(query)}
+      icon={<IconUserPlus size={16} aria-hidden />}
+    >
+      {query ? t('common:action.registerNamed', { name: query }) : t('navigation:menu.patientRegister')}
+    </PushLink>
+  );
   return (
     <>
       <SearchField
@@ -71,19 +80,7 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
             <EmptyState
               icon={IconUserSearch}
               title={query ? t('patient.nobody', { query }) : t('patient.none')}
-              action={
-                mayRegister ? (
-                  <PushLink
-                    to={registerPath(back)}
-                    state={searchedState(query)}
-                    icon={<IconUserPlus size={16} aria-hidden />}
-                  >
-                    {query
-                      ? t('common:action.registerNamed', { name: query })
-                      : t('navigation:menu.patientRegister')}
-                  </PushLink>
-                ) : null
-              }
+              action={mayRegister ? register : null}
             >
               {t(query ? 'patient.nobodyText' : 'patient.noneText')}
             </EmptyState>
@@ -91,6 +88,14 @@ export function PatientSearch({ onChoose, back }: PatientSearchProps) {
         >
           {({ data, total }) => (
             <>
+              {mayRegister &&
+              query &&
+              !isBorne(
+                data.map(({ name }) => name),
+                query,
+              )
+                ? register
+                : null}
               <Rows>
                 {data.map((patient) => (
                   <Row

@@ -14,8 +14,8 @@ import type { JoinTarget } from './join-target.ts';
 import styles from './waitlist.module.css';
 import { suits, type Wishes } from './wishes.ts';
 
-/** Two months at once, as far as the list offers times; and no more of them than one reads at a glance. */
-const [daysRead, timesShown] = [62, 4];
+/** Days that one call may read, less those that zones add at both ends; and times that one reads at a glance. */
+const [daysRead, timesShown] = [58, 4];
 
 /** Address for taking the time: the step that confirms a booking, or the page that moves the appointment. */
 const takeAt = ({ doctor, type, visit, patient }: JoinTarget, { start, location_id }: Slot): string => {
