@@ -41,7 +41,7 @@ export function AddPatientDialog({ onClose, onAdded, searched = '' }: AddPatient
         </>
       }
     >
-      <NewPatientForm id={formId} entry={entry} />
+      <NewPatientForm id={formId} entry={entry} autoFocus />
     </Dialog>
   );
 }
