@@ -155,13 +155,14 @@ describe('registration details', () => {
       document_kind: 'national',
       document_number: '001-1234567-9',
       insurer: null,
-      policy_number: 'SN-4471',
+      policy_number: null,
       contact_channel: 'whatsapp',
     });
     const { data } = (await desk.call('GET', `${api}/patients/${id}/person/versions`)).json();
     expect(data[0].changes).toEqual([
       { field: 'document_number', from: '001-1234567-8', to: '001-1234567-9' },
       { field: 'insurer', from: 'senasa', to: null },
+      { field: 'policy_number', from: 'SN-4471', to: null },
       { field: 'contact_channel', from: 'call', to: 'whatsapp' },
     ]);
     const emptied = await change(2, { document_number: '' });

@@ -63,7 +63,7 @@ test(
     const again = await importing('--report', out, 'synthea-01.json');
     const { files: reported } = JSON.parse(await readFile(out, 'utf8'));
     expect(reported).toHaveLength(1);
-    expect(reported[0].entries).toHaveLength(42);
+    expect(reported[0].entries).toHaveLength(46);
     expect(reported[0].entries).toContainEqual({
       type: 'Patient',
       outcome: 'there',
@@ -72,7 +72,7 @@ test(
       became: null,
     });
     expect(again.code).toBe(0);
-    expect(again.out).toContain('0 added, 0 changed, already there: 42');
+    expect(again.out).toContain('0 added, 0 changed, already there: 46');
   },
   patience,
 );
