@@ -255,7 +255,7 @@ test('books over a taken time and marks it everywhere when the desk gives a reas
   ]);
 });
 
-/** Somebody calls and can come only when nobody is received. */
+/** A caller asks for a time outside the hours of the practice. */
 test('books a time outside the offer when the desk types it', async ({ seat }) => {
   const secretary = await seat();
   await inOrder([

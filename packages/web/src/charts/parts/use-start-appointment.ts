@@ -10,7 +10,7 @@ export const useStartAppointment = (patientId: string): (() => void) => {
   const item = useTodaysPatients().itemOf(patientId);
   const change = useAction(changeAppointment, {
     stale: [listAppointments, getDoctorDashboard],
-    // Somebody else was faster: the header then shows how it stands.
+    // Another person changed the appointment first; the header shows its status.
     onFailed: () => void cache.invalidateQueries({ queryKey: endpointKey(listAppointments) }),
   });
   return () => {

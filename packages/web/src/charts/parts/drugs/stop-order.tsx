@@ -4,7 +4,7 @@ import { reviseEntry } from '@doctor-plus/contract/charts/entries.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../../platform/clock.ts';
 import { describeFailure } from '../../../platform/describe-failure.ts';
@@ -25,6 +25,7 @@ export function StopOrder({ patientId, entry, onDone }: StopOrderProps) {
   const cache = useQueryClient();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const stop = useAction(reviseEntry, {
     stale: [checkMedications],
     onDone: ({ chart }) => {
@@ -37,6 +38,7 @@ export function StopOrder({ patientId, entry, onDone }: StopOrderProps) {
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
+    if (isShort) field.current?.focus();
     if (isShort || stop.isPending) return;
     stop.mutate({
       params: { id: patientId, kind: 'medication', entryId: entry.id },
@@ -67,9 +69,8 @@ export function StopOrder({ patientId, entry, onDone }: StopOrderProps) {
         label={t('orders.stopReason')}
         maxLength={1_000}
         autoComplete="off"
-        // The button that opens it leaves nothing else to do.
-        data-autofocus
-        ref={(input) => input?.focus()}
+        autoFocus
+        ref={field}
         value={reason}
         error={problem ? <FieldError>{problem}</FieldError> : null}
         onChange={(event) => setReason(event.currentTarget.value)}
