@@ -48,7 +48,7 @@ export const requestCorrection = /* @__PURE__ */ endpoint({
   queries: 14,
 });
 
-/** What the patient asked for, the newest first; the last hundred. */
+/** What the patient asked for, the newest first. */
 export const listOwnCorrections = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/own-record/corrections`,
@@ -59,7 +59,7 @@ export const listOwnCorrections = /* @__PURE__ */ endpoint({
   queries: 4,
 });
 
-/** What a patient asked for, the open ones first; the last hundred. */
+/** What a patient asked for, the open ones first. */
 export const listCorrections = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/patients/:id/corrections`,

@@ -38,7 +38,7 @@ export const CriticalResult = z.strictObject({
 });
 export type CriticalResult = z.output<typeof CriticalResult>;
 
-/** Critical results of patients in the doctor's care that nobody has acknowledged, the longest waiting first; at most a hundred. */
+/** Critical results of patients in the doctor's care that nobody has acknowledged, the longest waiting first: the first hundred, and `total`. */
 export const listCriticalResults = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/critical-results`,
@@ -49,7 +49,7 @@ export const listCriticalResults = /* @__PURE__ */ endpoint({
   queries: 4,
 });
 
-/** Those of one patient, acknowledged or not, the newest first; at most a hundred. */
+/** Those of one patient, acknowledged or not, the newest first. */
 export const listCriticalResultsOf = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/patients/:id/critical-results`,

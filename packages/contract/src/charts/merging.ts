@@ -121,7 +121,7 @@ export const mergePatients = /* @__PURE__ */ endpoint({
   queries: 30,
 });
 
-/** Charts that were merged into charts in reach, the newest first, at most a hundred. */
+/** Charts that were merged into charts in reach, the newest first. */
 export const listMerges = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/patients/merges`,

@@ -16,7 +16,7 @@ import * as booking from './booking-repository.ts';
 import { offeredSlots } from './offer.ts';
 import { isWorkingTime } from './open-periods.ts';
 import { present } from './present.ts';
-import { type AppointmentRow, ahead, findAppointments } from './repository.ts';
+import { type AppointmentRow, ahead, findEveryAppointment } from './repository.ts';
 import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
 import { appointment } from './tables.ts';
 import { findTaken, type Taken } from './taken-repository.ts';
@@ -80,7 +80,7 @@ const outside = async (
   now: Date,
 ): Promise<Availability['outside']> => {
   const conditions = [eq(appointment.doctorId, doctorId), eq(appointment.override, false), ahead(now)];
-  const visits = await findAppointments(tx, conditions, 1_000);
+  const visits = await findEveryAppointment(tx, conditions);
   const last = visits.at(-1);
   if (!last) return [];
   const taken = await findTaken(tx, { doctorId }, now, new Date(last.endsAt.getTime() + reach));

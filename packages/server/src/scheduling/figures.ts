@@ -22,14 +22,11 @@ export type Agenda = {
   readonly next: AppointmentWithAbilities | null;
 };
 
-/** More than any screen shows at once. */
-const mostShown = 500;
-
 const agendaStatement = preparedForRoles((tx, actor) => {
   // Asked of these appointments: as a condition of its own it may send PostgreSQL through all that a doctor ever had.
   const inReach = sql`(${appointmentInReach(actor)}) IS TRUE`;
   return repository
-    .findAppointments(tx, [repository.anyOf(sql.placeholder('ids')), inReach], mostShown)
+    .findEveryAppointment(tx, [repository.anyOf(sql.placeholder('ids')), inReach])
     .prepare(`agenda_${actor.role}`);
 });
 

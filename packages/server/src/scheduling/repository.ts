@@ -205,12 +205,15 @@ export const following = (cursor: string | undefined): SQL | undefined => {
 export const cursorOf = ({ startsAt, id }: { readonly startsAt: Date; readonly id: string }): string =>
   `${startsAt.getTime()}_${id}`;
 
-/** Appointments that meet `conditions`, in order of time. */
-export const findAppointments = (tx: Transaction, conditions: readonly (SQL | undefined)[], limit: number) =>
+/** All appointments that meet `conditions`, in order of time. */
+export const findEveryAppointment = (tx: Transaction, conditions: readonly (SQL | undefined)[]) =>
   withPeople(tx)
     .where(and(...conditions))
-    .orderBy(asc(appointment.startsAt), asc(appointment.id))
-    .limit(limit);
+    .orderBy(asc(appointment.startsAt), asc(appointment.id));
+
+/** The first `limit` appointments that meet `conditions`, in order of time. */
+export const findAppointments = (tx: Transaction, conditions: readonly (SQL | undefined)[], limit: number) =>
+  findEveryAppointment(tx, conditions).limit(limit);
 
 /** Appointments that meet `conditions`, locked until the transaction ends, in the order of their ids. */
 export const lockAppointments = (tx: Transaction, conditions: readonly (SQL | undefined)[]) =>

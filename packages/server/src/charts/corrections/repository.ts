@@ -7,13 +7,12 @@ import { correctionRequest } from '../tables.ts';
 export type RequestRow = typeof correctionRequest.$inferSelect;
 
 /** What was asked for about one patient: the open ones first, then the newest. */
-export const findRequests = (tx: Transaction, patientId: string, limit: number): Promise<RequestRow[]> =>
+export const findRequests = (tx: Transaction, patientId: string): Promise<RequestRow[]> =>
   tx
     .select()
     .from(correctionRequest)
     .where(eq(correctionRequest.patientId, patientId))
-    .orderBy(sql`${correctionRequest.handledAt} IS NULL DESC`, desc(correctionRequest.id))
-    .limit(limit);
+    .orderBy(sql`${correctionRequest.handledAt} IS NULL DESC`, desc(correctionRequest.id));
 
 /** Keeps a request; null while another about the same entry is open. */
 export const insertRequest = async (

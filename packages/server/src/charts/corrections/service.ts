@@ -16,9 +16,6 @@ import * as repository from './repository.ts';
 
 type Deps = { readonly transact: Transact; readonly clock: Clock; readonly notify: Notify };
 
-/** Requests of one patient that are listed. */
-const mostListed = 100;
-
 /** Patients say what is wrong in their record, doctors in care correct it or say why not. */
 export const createCorrections = (deps: Deps) => {
   const { transact } = deps;
@@ -106,7 +103,7 @@ const tellDoctors = async (tx: Transaction, notify: Notify, patient: Actor): Pro
 };
 
 const list = async (tx: Transaction, patientId: string) => {
-  const data = await present(tx, await repository.findRequests(tx, patientId, mostListed));
+  const data = await present(tx, await repository.findRequests(tx, patientId));
   return { data, open: data.filter(({ state }) => state === 'open').length };
 };
 

@@ -54,11 +54,10 @@ export const findWaiting = async (tx: Transaction, actor: Actor, limit: number) 
 };
 
 /** Those of one patient, the newest first. Danger: reads without a policy. */
-export const findOfPatient = (tx: Transaction, patientId: string, limit: number): Promise<CriticalRow[]> =>
+export const findOfPatient = (tx: Transaction, patientId: string): Promise<CriticalRow[]> =>
   rows(tx)
     .where(eq(criticalResult.patientId, patientId))
-    .orderBy(desc(criticalResult.since), desc(criticalResult.id))
-    .limit(limit);
+    .orderBy(desc(criticalResult.since), desc(criticalResult.id));
 
 /** One of them, which nobody else acknowledges until the transaction ends; null when this patient has none of that id. */
 export const lockOne = async (

@@ -28,7 +28,7 @@ export const createCriticalResults = ({ transact, clock }: Deps) => ({
     transact(
       async (tx) => {
         if (!(await mayWrite(tx, actor, patientId))) throw notFound();
-        return { data: (await repository.findOfPatient(tx, patientId, mostListed)).map(present) };
+        return { data: (await repository.findOfPatient(tx, patientId)).map(present) };
       },
       audit(actor, endpoints.listCriticalResultsOf, { patientId }),
     ),

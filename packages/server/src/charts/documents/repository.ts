@@ -9,9 +9,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { allergy, medication, visit } from '../tables.ts';
 import { chartFile, issuedDocument } from './tables.ts';
 
-/** More of either kind are not listed; nobody's chart has them. */
-const most = 500;
-
 const issuedColumns = {
   id: issuedDocument.id,
   patientId: issuedDocument.patientId,
@@ -37,8 +34,7 @@ export const findIssued = (tx: Transaction, actor: Actor, patientId: string) =>
     .select(issuedColumns)
     .from(issuedDocument)
     .where(issuedInReach(actor, patientId))
-    .orderBy(desc(issuedDocument.issuedAt), desc(issuedDocument.id))
-    .limit(most);
+    .orderBy(desc(issuedDocument.issuedAt), desc(issuedDocument.id));
 
 export type IssuedRow = Awaited<ReturnType<typeof findIssued>>[number];
 
@@ -269,8 +265,7 @@ export const findFiles = (tx: Transaction, actor: Actor, patientId: string) =>
     .from(chartFile)
     .innerJoin(storedFile, eq(storedFile.id, chartFile.fileId))
     .where(fileInReach(actor, patientId))
-    .orderBy(desc(chartFile.addedAt), desc(chartFile.id))
-    .limit(most);
+    .orderBy(desc(chartFile.addedAt), desc(chartFile.id));
 export type ChartFileRow = Awaited<ReturnType<typeof findFiles>>[number];
 
 /** One of them, for whoever is about to change it. */

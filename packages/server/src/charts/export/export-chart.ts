@@ -93,9 +93,9 @@ export const exportChart: ExportSource = async function* (tx, { id, roles }) {
     resource: resources.conclusionResource(row),
   }));
   yield await drugAlerts(tx, id);
-  const critical = await findOfPatient(tx, id, everyRequest);
+  const critical = await findOfPatient(tx, id);
   yield { section: 'critical_results', rows: critical.map(criticalLine) };
-  yield { section: 'corrections', rows: (await findRequests(tx, id, everyRequest)).map(requestLine) };
+  yield { section: 'corrections', rows: (await findRequests(tx, id)).map(requestLine) };
   yield await healthAnswers(tx, id);
 };
 
@@ -115,9 +115,6 @@ const backgroundDetail = (row: typeof tables.background.$inferSelect): Words[] =
   row.lastPeriodOn ?? '',
   ...(row.deceased ? [{ key: 'charts:background.deceased' }] : []),
 ];
-
-/** More than one person asks for: of these none is left out. */
-const everyRequest = 10_000;
 
 const criticalLine = ({ critical: { acknowledgedBy: _, ...critical }, result }: CriticalRow): Exported => ({
   line: {

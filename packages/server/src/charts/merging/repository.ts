@@ -109,14 +109,11 @@ const merges = (tx: Transaction) =>
 
 export type MergeRow = Awaited<ReturnType<typeof merges>>[number];
 
-const mostListed = 100;
-
 /** Merges into charts in reach, the newest first. */
 export const listMerges = (tx: Transaction, actor: Actor): Promise<MergeRow[]> =>
   merges(tx)
     .where(patientInReach(actor, patientMerge.keptId))
-    .orderBy(desc(patientMerge.mergedAt), desc(patientMerge.id))
-    .limit(mostListed);
+    .orderBy(desc(patientMerge.mergedAt), desc(patientMerge.id));
 
 export const findMerge = async (tx: Transaction, actor: Actor, id: string): Promise<MergeRow | null> =>
   (await merges(tx).where(and(eq(patientMerge.id, id), patientInReach(actor, patientMerge.keptId))))[0] ??

@@ -23,8 +23,6 @@ import { practiceFieldsStored, wishesStored } from './wishes.ts';
 
 type Changes = ParsedOf<typeof changeWaitlistEntry>['body'];
 
-/** Far more than a practice can serve; the first in line come first. */
-const shownAtMost = 500;
 const endedShownMilliseconds = 30 * 24 * 3_600_000;
 
 /** Doctors of a patient's entries, or those for whom the practice's person acts. */
@@ -64,7 +62,7 @@ export const createEntries = (deps: Deps) => ({
         const ended = gt(waitlistEntry.endedAt, new Date(now.getTime() - endedShownMilliseconds));
         const shown = actor.role === 'patient' ? or(entryWaits, ended) : entryWaits;
         const ofDoctor = doctor_id === undefined ? undefined : eq(waitlistEntry.doctorId, doctor_id);
-        const rows = await repository.findShown(tx, and(entryInReach(actor), ofDoctor, shown), shownAtMost);
+        const rows = await repository.findShown(tx, and(entryInReach(actor), ofDoctor, shown));
         const doctors = await repository.findDoctors(tx, doctorsOf(actor));
         return {
           data: rows.map((row) => presentEntry(row, actor, now)),

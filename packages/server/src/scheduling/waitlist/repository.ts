@@ -53,7 +53,7 @@ const withPeople = (tx: Transaction) =>
 
 export type ShownRow = Awaited<ReturnType<typeof withPeople>>[number];
 
-export const findShown = (tx: Transaction, condition: SQL | undefined, most: number): Promise<ShownRow[]> =>
+export const findShown = (tx: Transaction, condition: SQL | undefined): Promise<ShownRow[]> =>
   withPeople(tx)
     .where(condition)
     .orderBy(
@@ -64,12 +64,11 @@ export const findShown = (tx: Transaction, condition: SQL | undefined, most: num
       sql`${waitlistEntry.passedOver} >= ${waitlistRule.passedOverAfter}`,
       asc(waitlistEntry.createdAt),
       asc(waitlistEntry.id),
-    )
-    .limit(most);
+    );
 
 /** One entry that was just written. */
 export const readShown = async (tx: Transaction, id: string): Promise<ShownRow> => {
-  const [found] = await findShown(tx, eq(waitlistEntry.id, id), 1);
+  const [found] = await findShown(tx, eq(waitlistEntry.id, id));
   if (!found) throw new Error('The entry is there and cannot be gone.');
   return found;
 };

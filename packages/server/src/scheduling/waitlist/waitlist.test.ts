@@ -533,6 +533,19 @@ describe('leaving', () => {
     expect(await offerOf(luis)).toMatchObject({ start: first });
   });
 
+  it('leaves every ended entry in the list, however many there are', async () => {
+    await fullWeek();
+    const ana = await newPatient('Ana');
+    const entry = await join(ana);
+    await ana.call('DELETE', `${list}/${entry.id}`);
+    await sql(
+      `INSERT INTO waitlist_entry SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+        FROM waitlist_entry e, generate_series(1, 600) WHERE e.id = $1`,
+      [entry.id],
+    );
+    expect(await entriesOf(ana)).toHaveLength(601);
+  });
+
   it('happens by itself when the last day is over', async () => {
     await fullWeek();
     const ana = await newPatient('Ana');
