@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
 
-test('asks before a reload loses words when a dialog holds them', async ({ seat }) => {
+test('asks before a reload when a dialog holds words, and gives them back', async ({ seat }) => {
   const admin = await seat();
   await signIn(admin, 'admin');
   const { page } = admin;
@@ -26,6 +26,7 @@ test('asks before a reload loses words when a dialog holds them', async ({ seat 
     .getByRole('button', { name: text('directory:moderation.hide'), exact: true })
     .first()
     .click();
+  await expect(reason).toHaveValue('Nombra a otra persona');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
 });

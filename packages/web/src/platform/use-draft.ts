@@ -65,3 +65,8 @@ export const useDraft = <T>(name: string, empty: T, read: (stored: unknown) => T
 
   return { value, set, clear, restored };
 };
+
+const readText = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+
+/** One text that survives a reload and a lost connection, as `useDraft` keeps it; `initial` until something is typed. */
+export const useTextDraft = (name: string, initial = '') => useDraft(name, initial, readText);

@@ -1,6 +1,7 @@
 import type { RegisteredRole } from '@doctor-plus/contract/accounts/registration.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -34,6 +35,9 @@ export function FormFrame({
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [written, setWritten] = useState(false);
+  // Nobody is known yet whose draft it could be: a reload or a closed window is asked about.
+  useLeavingGuard(written, { kept: true });
 
   const submitted = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +58,15 @@ export function FormFrame({
 
   const said = refused ? alertWords(account, refused, t) : null;
   return (
-    <form ref={form} className={styles.form} method="post" noValidate aria-busy={busy} onSubmit={submitted}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-busy={busy}
+      onInput={() => setWritten(true)}
+      onSubmit={submitted}
+    >
       {children}
       {said ? (
         <Alert tone="bad" title={said.title} live>

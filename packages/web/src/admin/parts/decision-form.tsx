@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,17 +26,18 @@ export function DecisionForm({ application, registerChecked }: Props) {
   const { t } = useTranslation('admin');
   const { locale, date } = useFormats();
   const cache = useQueryClient();
-  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'reason' | 'register' | null>(null);
   const { id, name, former_refusal: former } = application;
+  const { value: reason, set: setReason, clear } = useTextDraft(`application/${id}`);
   const decide = useAction(decideApplication, {
     stale: [listApplications, getOverview],
     onDone: (answer) => {
+      clear();
       cache.setQueryData(endpointKey(getApplication, { params: { id } }), answer);
       toast.success(t(`decision.done.${answer.application.state}`, { name }));
     },
   });
-  useLeavingGuard(reason.trim() !== '' && application.state === 'pending');
+  useLeavingGuard(reason.trim() !== '' && application.state === 'pending', { kept: true });
   const submit = (decision: 'approved' | 'rejected') => {
     const wrong =
       decision === 'rejected'

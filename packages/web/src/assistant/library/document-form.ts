@@ -1,17 +1,25 @@
 import { type LibraryDocument, libraryKinds } from '@doctor-plus/contract/assistant/library.ts';
 import { longestLibraryText } from '@doctor-plus/contract/assistant/library-text.ts';
 import { type Language, languages } from '@doctor-plus/contract/kernel/values.ts';
+import * as z from 'zod/mini';
+
+const DocumentForm = z.object({
+  kind: z.string(),
+  language: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  year: z.string(),
+  link: z.string(),
+  text: z.string(),
+});
 
 /** A document as it is typed. */
-export type DocumentForm = {
-  readonly kind: string;
-  readonly language: string;
-  readonly title: string;
-  readonly publisher: string;
-  readonly year: string;
-  readonly link: string;
-  readonly text: string;
-};
+export type DocumentForm = Readonly<z.output<typeof DocumentForm>>;
+
+/** What a draft kept of it; null when it no longer fits. */
+export const readDocumentForm = (stored: unknown): DocumentForm | null =>
+  DocumentForm.safeParse(stored).data ?? null;
+
 export type DocumentField = keyof DocumentForm;
 
 /** The form of a document, or of a new one in the writer's language. */

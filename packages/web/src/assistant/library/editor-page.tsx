@@ -15,6 +15,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { giveUnsavedUp } from '../../platform/leaving.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +26,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { touchedByLibrary } from './document-actions.tsx';
-import { bodyOf, type DocumentField, type DocumentForm, formOf, problemsOf } from './document-form.ts';
+import { bodyOf, type DocumentField, formOf, problemsOf, readDocumentForm } from './document-form.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './library.module.css';
 import { useLibraryPath } from './library-paths.ts';
@@ -77,13 +78,19 @@ function Editor({ document }: { document: LibraryDocument | null }) {
   const [before] = useState(() =>
     formOf(document, languages.find((language) => language === i18n.language) ?? 'es'),
   );
-  const [form, setForm] = useState<DocumentForm>(before);
+  const draft = useDraft(
+    `library/${document ? `${document.id}@${document.version}` : 'new'}`,
+    before,
+    readDocumentForm,
+  );
+  const form = draft.value;
   const [asked, setAsked] = useState(false);
   /** The file had more in it than was taken. */
   const [cut, setCut] = useState(false);
   const options = {
     stale: touchedByLibrary,
     onDone: ({ document: saved }: { document: LibraryDocument }) => {
+      draft.clear();
       toast.success(t('edit.saved'));
       giveUnsavedUp();
       void navigate(`${base}/${saved.id}?version=${saved.version}`);
@@ -98,7 +105,7 @@ function Editor({ document }: { document: LibraryDocument | null }) {
 
   const put = (field: DocumentField) => (value: string) => {
     if (action.error) action.reset();
-    setForm((now) => ({ ...now, [field]: value }));
+    draft.set({ ...form, [field]: value });
   };
   const takeFile = ({ text, whole }: FileWords) => {
     put('text')(text);
@@ -130,7 +137,8 @@ function Editor({ document }: { document: LibraryDocument | null }) {
   const state = () => {
     if (action.isPending) return 'saving';
     if (action.error) return 'failed';
-    return isChanged ? 'unsaved' : 'clean';
+    if (!isChanged) return 'clean';
+    return draft.restored ? 'restored' : 'unsaved';
   };
   return (
     <form className={styles.editor} onSubmit={send} noValidate>
@@ -181,7 +189,7 @@ function Editor({ document }: { document: LibraryDocument | null }) {
         />
         <Parts text={form.text} />
       </Card>
-      <SaveBar state={state()} onDiscard={() => setForm(before)} />
+      <SaveBar state={state()} kept onDiscard={draft.clear} />
     </form>
   );
 }

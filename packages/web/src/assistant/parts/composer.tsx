@@ -2,15 +2,13 @@ import { questionMaximum } from '@doctor-plus/contract/assistant/endpoints.ts';
 import { IconArrowUp, IconPlayerStop, IconUserSearch } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../platform/use-draft.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import styles from './composer.module.css';
 
 const mostLines = 8;
 const lineInPx = 20;
 /** What browsers report as key code while an input method composes a word. */
 const composingKeyCode = 229;
-
-const readText = (stored: unknown) => (typeof stored === 'string' ? stored : null);
 
 type ComposerProps = {
   /** The unsent text is kept under this name on this device. */
@@ -46,7 +44,7 @@ export function Composer(props: ComposerProps) {
     about,
   } = props;
   const { t } = useTranslation('assistant');
-  const draft = useDraft(draftName, '', readText);
+  const draft = useTextDraft(draftName);
   const area = useRef<HTMLTextAreaElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box grows with the text.

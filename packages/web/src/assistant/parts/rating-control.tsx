@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,9 +23,10 @@ type RemarkProps = { runId: string; rating: Rating; onRated: (rating: Rating) =>
 function RemarkDialog({ runId, rating, onRated, onClose }: RemarkProps) {
   const { t } = useTranslation('assistant');
   const form = useId();
-  const [remark, setRemark] = useState('');
+  const { value: remark, set: setRemark, clear } = useTextDraft(`assistant/remark/${runId}`);
   const rate = useAction(rateRun, {
     onDone: (saved) => {
+      clear();
       toast.success(t('ui.rated'));
       onRated(saved.rating);
       onClose();

@@ -9,6 +9,7 @@ import { getChart } from '@doctor-plus/contract/charts/endpoints.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '../../platform/api-errors.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -37,11 +38,12 @@ export function AcknowledgeDialog({
 }: AcknowledgeDialogProps) {
   const { t } = useTranslation('criticalResults');
   const id = useId();
-  const [action, setAction] = useState('');
+  const { value: action, set: setAction, clear } = useTextDraft(`critical/${criticalId}`);
   const [asked, setAsked] = useState(false);
   const acknowledge = useAction(acknowledgeCriticalResult, {
     stale: [listCriticalResults, listCriticalResultsOf, getChart],
     onDone: () => {
+      clear();
       toast.success(t('dialog.done'));
       onClose();
     },

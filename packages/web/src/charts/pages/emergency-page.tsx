@@ -9,11 +9,13 @@ import { IconUrgent } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-errors.ts';
 import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
+import { useDraft } from '../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -39,7 +41,9 @@ export function EmergencyPage() {
   );
 }
 
+const Typed = z.object({ chart_number: z.string(), birth_date: z.string(), reason: z.string() });
 const empty = { chart_number: '', birth_date: '', reason: '' };
+const readTyped = (stored: unknown) => Typed.safeParse(stored).data ?? null;
 type Field = keyof typeof empty;
 const fields: readonly Field[] = ['chart_number', 'birth_date', 'reason'];
 
@@ -47,11 +51,14 @@ function OpenForm() {
   const { t } = useTranslation('inCare');
   const formats = useFormats();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(empty);
+  const { value: typed, set: setTyped, clear } = useDraft('emergency', empty, readTyped);
   const [checked, setChecked] = useState(false);
   const open = useAction(openEmergency, {
     stale: [listOwnEmergencies],
-    onDone: ({ access }) => void navigate(carePath(access.patient_id)),
+    onDone: ({ access }) => {
+      clear();
+      void navigate(carePath(access.patient_id));
+    },
   });
   // The chart opens by a step of the page itself: only a reload or a closed window loses the reason.
   useLeavingGuard(typed.reason.trim() !== '', { kept: true });

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { usePages } from '../../platform/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -226,10 +227,11 @@ function ReviewRow({ review }: { review: ModeratedReview }) {
 
 function HideDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const { t } = useTranslation('directory');
-  const [reason, setReason] = useState('');
+  const { value: reason, set: setReason, clear } = useTextDraft(`review/hide/${review.id}`);
   const hide = useAction(moderateReview, {
     stale: [listModeratedReviews],
     onDone: () => {
+      clear();
       toast.success(t('moderation.hiddenNow'));
       onClose();
     },

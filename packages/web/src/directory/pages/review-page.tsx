@@ -17,7 +17,7 @@ import { ApiError } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
-import { useDraft } from '../../platform/use-draft.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -65,15 +65,13 @@ export function ReviewPage() {
   );
 }
 
-const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 function ReviewForm({ of: { visit, review, signature } }: { of: VisitReview }) {
   const { t } = useTranslation('directory');
   const formats = useFormats();
   const go = useNavigate();
   const cache = useQueryClient();
   const [stars, setStars] = useState<number | null>(review?.stars ?? null);
-  const draft = useDraft(`review ${visit.appointment_id}`, review?.text ?? '', readText);
+  const draft = useTextDraft(`review ${visit.appointment_id}`, review?.text ?? '');
   const [withdrawing, setWithdrawing] = useState(false);
   const keep = (answer: VisitReview) =>
     cache.setQueryData(endpointKey(getVisitReview, { params: { id: visit.appointment_id } }), answer);

@@ -7,6 +7,7 @@ import type { ApiError } from '../../platform/api-errors.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './move-dialog.module.css';
@@ -36,7 +37,12 @@ type MoveDialogProps = {
 export function MoveDialog({ item, move, refusal, onClose }: MoveDialogProps) {
   const { t } = useTranslation('scheduling');
   const [refused, setRefused] = useState(refusal);
-  const change = useMove({ onMoved: onClose, onOvertaken: setRefused });
+  const reason = useTextDraft(`appointment/${move}/${item.appointment.id}`);
+  const done = () => {
+    reason.clear();
+    onClose();
+  };
+  const change = useMove({ onMoved: done, onOvertaken: setRefused });
   const overtaken = overtakenIn(refused);
   const shown = newestOf(useCurrent(item), overtaken?.current);
   const isChanged = refused !== undefined || shown !== item;
@@ -61,6 +67,8 @@ export function MoveDialog({ item, move, refusal, onClose }: MoveDialogProps) {
       move={move}
       what={what}
       change={change}
+      reason={reason}
+      onDone={done}
       onOvertaken={setRefused}
       onClose={close}
     />
@@ -116,22 +124,23 @@ function Overtaken({ item, move, what, onClose }: Told) {
 
 type MoveQuestionProps = Told & {
   change: ReturnType<typeof useMove>;
+  reason: ReturnType<typeof useTextDraft>;
+  onDone: () => void;
   onOvertaken: (refusal: ApiError) => void;
 };
 
 /** The visit in words and room for a reason. */
-function MoveQuestion({ item, move, what, change, onOvertaken, onClose }: MoveQuestionProps) {
+function MoveQuestion({ item, move, what, change, reason, onDone, onOvertaken, onClose }: MoveQuestionProps) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
-  const [reason, setReason] = useState('');
   const [scope, setScope] = useState<Scope>('one');
-  const series = useSeriesCancel({ onDone: onClose, onOvertaken });
+  const series = useSeriesCancel({ onDone, onOvertaken });
   const { series: mark } = item.appointment;
   const isOfSeries = move === 'cancel' && mark !== null && mark.count > 1;
   const send = () =>
     isOfSeries && scope !== 'one'
-      ? series.cancel(item, scope, reason.trim())
-      : change.move(item, move, reason.trim());
+      ? series.cancel(item, scope, reason.value.trim())
+      : change.move(item, move, reason.value.trim());
   return (
     <Dialog
       title={t(`ask.${move}`)}
@@ -171,11 +180,11 @@ function MoveQuestion({ item, move, what, change, onOvertaken, onClose }: MoveQu
             autosize={false}
             rows={3}
             maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            value={reason.value}
+            onChange={(event) => reason.set(event.currentTarget.value)}
           />
         )}
-        <UrgentWords text={reason} />
+        <UrgentWords text={reason.value} />
       </div>
     </Dialog>
   );

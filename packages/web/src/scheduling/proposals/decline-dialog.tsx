@@ -1,9 +1,9 @@
 import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/schema.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './proposals.module.css';
 import { useSettling } from './use-settling.tsx';
@@ -13,10 +13,13 @@ type DeclineDialogProps = { item: AppointmentWithAbilities; onClose: () => void 
 /** Says what declining means, and takes the patient's words to the practice. */
 export function DeclineDialog({ item, onClose }: DeclineDialogProps) {
   const { t } = useTranslation(['proposals', 'scheduling']);
-  const { start, status, location } = item.appointment;
+  const { id, start, status, location } = item.appointment;
   const formats = useFormats(location.time_zone);
-  const [answer, setAnswer] = useState('');
-  const settling = useSettling(item, onClose);
+  const { value: answer, set: setAnswer, clear } = useTextDraft(`proposal/decline/${id}`);
+  const settling = useSettling(item, () => {
+    clear();
+    onClose();
+  });
   return (
     <Dialog
       title={t('own.ask')}

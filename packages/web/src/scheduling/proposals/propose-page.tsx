@@ -15,6 +15,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { useLeavingGuard } from '../../platform/use-leaving-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -79,10 +80,10 @@ function Times({ appointment, changed, since }: TimesProps) {
   const { t } = useTranslation('proposals');
   const go = useNavigate();
   const readAgain = useReadAppointmentsAgain();
-  const [message, setMessage] = useState('');
+  const { id, version, doctor, patient, type, location, status } = appointment;
+  const { value: message, set: setMessage, clear } = useTextDraft(`proposal/message/${id}`);
   // Sending goes to the requests by itself: only a reload or a closed window loses the words.
   useLeavingGuard(message.trim() !== '', { kept: true });
-  const { id, version, doctor, patient, type, location, status } = appointment;
   const formats = useFormats(location.time_zone);
   const flow = useFlow(['time'], { doctor: doctor.id, type, patient: null, chart: null }, patient.name);
   const { start, place } = flow.choice;
@@ -92,6 +93,7 @@ function Times({ appointment, changed, since }: TimesProps) {
     onDone: (answer) => {
       const { proposal } = answer.appointment;
       since.settle(answer);
+      clear();
       toast.success(t('sent', { name: patient.name, time: proposal ? inWords(proposal.start) : '' }));
       void go(requests);
     },

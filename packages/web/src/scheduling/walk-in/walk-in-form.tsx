@@ -8,6 +8,7 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { useTextDraft } from '../../platform/use-draft.ts';
 import { useAction } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -33,11 +34,12 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
   const [placeId, setPlace] = useState('');
   const place = doctor?.places.find(({ id }) => id === placeId) ?? doctor?.places[0];
   const [type, setType] = useState<AppointmentType>('consultation');
-  const [reason, setReason] = useState('');
+  const { value: reason, set: setReason, clear } = useTextDraft(`walk-in/${patient.id}`);
   const [why, setWhy] = useState('');
   const receive = useAction(receiveWalkIn, {
     stale: [...readingsOfAppointments, listHistory],
     onDone: () => {
+      clear();
       toast.success(t('walkIn.done', { name: patient.name }));
       onDone();
     },

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
+import { useTextDraft } from '../../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Card, Rows } from '../../../ui/card.tsx';
@@ -102,10 +103,11 @@ type DeclineDialogProps = { patientId: string; request: CorrectionRequest; onClo
 
 function DeclineDialog({ patientId, request, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('entries');
-  const [answer, setAnswer] = useState('');
+  const { value: answer, set: setAnswer, clear } = useTextDraft(`correction/decline/${request.id}`);
   const decline = useAction(declineCorrection, {
     stale: [listCorrections, getChart],
     onDone: () => {
+      clear();
       toast.success(t('requests.declined'));
       onClose();
     },

@@ -2,6 +2,7 @@ import { addAddendum, longestAddendum, longestAnswer } from '@doctor-plus/contra
 import type { InputOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTextDraft } from '../../../platform/use-draft.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { useWish } from '../../../platform/use-wish.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -24,12 +25,13 @@ type AddendumDialogProps = {
 export function AddendumDialog({ patientId, noteId, request, onClose }: AddendumDialogProps) {
   const { t } = useTranslation(['notes', 'entries']);
   const id = useId();
-  const [text, setText] = useState('');
+  const { value: text, set: setText, clear } = useTextDraft(`addendum/${noteId}`);
   const [asked, setAsked] = useState(false);
   const wish = useWish<InputOf<typeof addAddendum>['body']>();
   const show = useEntryAnswer(patientId);
   const add = useAction(addAddendum, {
     onDone: (answer) => {
+      clear();
       show(answer);
       toast.success(t('add.done'));
       onClose();

@@ -9,7 +9,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../../platform/describe-failure.ts';
-import { useDraft } from '../../../platform/use-draft.ts';
+import { useTextDraft } from '../../../platform/use-draft.ts';
 import { useAction } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -41,15 +41,13 @@ export function OwnReviews({ id }: { id: string }) {
   );
 }
 
-const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation('directory');
   const {
     value: text,
     set: setText,
     clear,
-  } = useDraft(`review answer ${review.id}`, review.answer?.text ?? '', readText);
+  } = useTextDraft(`review answer ${review.id}`, review.answer?.text ?? '');
   const done = (message: string) => {
     clear();
     toast.success(message);
