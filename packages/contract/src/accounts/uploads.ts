@@ -76,6 +76,7 @@ export const uploadReasons = [
   'too_many_pixels',
   'too_many_pages',
   'encrypted',
+  'restricted',
   'active_content',
   'infected',
 ] as const;

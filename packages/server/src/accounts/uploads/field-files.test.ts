@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fileNamed = (name: string): Promise<Buffer> =>
-  readFile(new URL(`test-data/field/${name}`, import.meta.url));
+const testData = (path: string): Promise<Buffer> => readFile(new URL(`test-data/${path}`, import.meta.url));
+const fileNamed = (name: string): Promise<Buffer> => testData(`field/${name}`);
 
 /** The stored bytes; the checking call has to agree. */
 const stored = async (name: string, type: string, bytes: Buffer): Promise<Buffer> => {
@@ -94,6 +94,23 @@ describe('protected PDFs', () => {
     const bytes = await fileNamed('needs-a-password.pdf');
     expect(await refusal('a.pdf', 'application/pdf', bytes)).toMatchObject({ reason: 'encrypted' });
   });
+
+  const locked = ['rc4-40', 'rc4-128', 'aes-128-packed', 'aes-256-first', 'aes-256'];
+  it.each(['field/may-not-be-changed', ...locked.map((name) => `protected/${name}`)])(
+    'does not speak of a password when %s opens without one',
+    async (name) => {
+      const bytes = await testData(`${name}.pdf`);
+      expect(await refusal('a.pdf', 'application/pdf', bytes)).toMatchObject({ reason: 'restricted' });
+    },
+  );
+
+  it.each(['rc4-40', 'aes-128', 'aes-256-first', 'aes-256'])(
+    'names the password of a file that needs one, encrypted with %s',
+    async (name) => {
+      const bytes = await testData(`protected/${name}-password.pdf`);
+      expect(await refusal('a.pdf', 'application/pdf', bytes)).toMatchObject({ reason: 'encrypted' });
+    },
+  );
 
   it.each([
     ['a string', '9 0 obj\n<< /Title (/Encrypt 5 0 R) >>\nendobj\n'],

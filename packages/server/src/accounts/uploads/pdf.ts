@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants as deflate, inflateRaw, inflateRawSync } from 'node:zlib';
 import { actsInPdf, pdfName } from './active-content.ts';
+import { opensWithoutPassword } from './pdf-password.ts';
 import { refused } from './refused.ts';
 
 const inflated = promisify(inflateRaw);
@@ -30,7 +31,7 @@ const pieces = { ofObjects: 16 * 1024, ofBlank: mostOfBlank };
 export const checkPdf = async (bytes: Buffer): Promise<void> => {
   const text = bytes.toString('latin1');
   if (!isWhole(text)) throw refused('damaged');
-  if (isProtected(text)) throw refused('encrypted');
+  if (isProtected(text)) throw refused(opensWithoutPassword(text) ? 'restricted' : 'encrypted');
   if (actsInPdf(text)) throw refused('active_content');
   let pages = pagesIn(text);
   for await (const objects of packedObjects(bytes, text)) {
