@@ -92,7 +92,7 @@ ${preloads(page)}
 ${dataScript('application/json', page.settings, { id: 'dr-assistant-settings' })}
 ${page.data ? dataScript('application/json', page.data, { id: 'dr-assistant-page' }) : null}
 </head>
-<body>
+<body${page.owner ? html` class="logged-in"` : null}>
 <div id="root">${page.body}</div>
 ${page.scripts === 'at-once' ? html`<script type="module" src="/${page.files.script}" nonce="${page.nonce}"></script>` : scriptsAfterPaint(page)}
 </body>

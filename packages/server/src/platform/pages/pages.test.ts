@@ -62,6 +62,13 @@ describe('the settings of a page', () => {
     expect(settingsOf((await page('/login')).body).page_of).toBe('');
   });
 
+  it('stand beside a marker on the body of who is signed in', async () => {
+    const { id: _, ...visit } = await site.signedIn();
+    expect((await page('/dashboard', visit)).body).toContain('<body class="logged-in">');
+    expect((await page('/', visit)).body).toContain('<body class="logged-in">');
+    expect((await page('/login')).body).toContain('<body>');
+  });
+
   it('say whether mail is sent: by a server that is set up, or in the demonstration', async () => {
     const { database } = site.app;
     const sendsMail = async (change: string) => {
