@@ -201,7 +201,7 @@ const section = <S extends z.ZodMiniType>(entry: S) =>
 /** The oldest entry of an unbroken list, where older ones follow; null where nothing does. */
 const Earlier = z.nullable(z.uuid());
 
-export const PatientStatus = z.enum(['Active', 'Follow-up needed', 'Walk-in', 'New']);
+export const PatientStatus = z.enum(['Active', 'Follow-up needed', 'Walk-in', 'New', 'Inactive']);
 
 export const PatientSummary = z.strictObject({
   id: z.uuid(),

@@ -121,7 +121,7 @@ export const session = pgTable(
 );
 
 const sexes = ['female', 'male', 'other', 'unknown'] as const;
-const patientStatuses = ['Active', 'Follow-up needed', 'Walk-in', 'New'] as const;
+const patientStatuses = ['Active', 'Follow-up needed', 'Walk-in', 'New', 'Inactive'] as const;
 const patientTypes = ['registered', 'walk-in', 'demo'] as const;
 
 /** FHIR R4 names of a person as they came, and what the chart made of the one in use. They hold as long as it still says that. */

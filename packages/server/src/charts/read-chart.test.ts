@@ -337,14 +337,16 @@ describe('reads for other slices', () => {
     expect(none).toEqual({});
   });
 
-  test('count the living in reach and the charts opened here', async () => {
+  test('count the living in reach who are not inactive, and the charts opened here', async () => {
     const counting = await app.signIn('doctor');
-    const [alive, dead, imported] = [
+    const [alive, dead, inactive, imported] = [
+      await addPatientOf(counting),
       await addPatientOf(counting),
       await addPatientOf(counting),
       await addPatientOf(counting),
     ];
     await app.database.asSuperuser(`UPDATE patient SET deceased_at = 'unknown' WHERE id = $1`, [dead]);
+    await app.database.asSuperuser(`UPDATE patient SET status = 'Inactive' WHERE id = $1`, [inactive]);
     await app.database.asSuperuser(`UPDATE patient SET source_ref = 'elsewhere' WHERE id = $1`, [imported]);
     await app.database.asSuperuser(`UPDATE patient SET created_at = '2026-01-01' WHERE id = $1`, [alive]);
     const november = sql`'2026-11-01T00:00:00Z'::timestamptz`;
@@ -354,7 +356,7 @@ describe('reads for other slices', () => {
         opened: charts().newPatients(actorOf(counting), november),
       }),
     );
-    expect(counts).toEqual({ active: 2, opened: 1 });
+    expect(counts).toEqual({ active: 2, opened: 2 });
   });
 
   test('tell what happened, newest first, results of one instant together', async () => {

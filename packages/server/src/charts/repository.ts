@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   actsForDoctor,
   careNow,
@@ -137,9 +137,10 @@ const people = ({ role }: Reader): SQL =>
 
 const inCare = (actor: Reader) => and(actsForDoctor(actor, careRelationship.doctorId), careNow());
 
-/** How many patients in care are alive: a subquery of one value. Care knows of a death: read from its index alone. */
+/** How many patients in care are alive and not inactive: a subquery of one value. */
 export const activePatients = (actor: Reader): SQL<number> =>
-  sql`(SELECT ${people(actor)} FROM ${careRelationship} WHERE ${and(inCare(actor), isNull(careRelationship.deceasedAt))})`;
+  sql`(SELECT ${people(actor)} FROM ${careRelationship} 
+    WHERE ${and(inCare(actor), isNull(careRelationship.deceasedAt), ne(careRelationship.status, 'Inactive'))})`;
 
 /**
  * How many patients in care opened their chart here (an imported one is not new) since an instant: a subquery of one value. Patients

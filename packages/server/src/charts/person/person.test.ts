@@ -238,6 +238,14 @@ describe('changing who a patient is', () => {
     expect((await versions()).data[0].changes).toEqual([{ field: 'status', from: 'Active', to: 'Walk-in' }]);
   });
 
+  test('makes a patient inactive, until a visit is finished', async () => {
+    await change({ values: { status: 'Inactive' } });
+    expect((await read()).json().person.values.status).toBe('Inactive');
+    expect((await doctor.call('GET', `${api}/patients/directory?status=Inactive`)).json().data).toMatchObject(
+      [{ id }],
+    );
+  });
+
   test('leaves the status as a visit moved it on, unless it is sent', async () => {
     await app.database.asSuperuser(
       `UPDATE patient SET status = 'Follow-up needed', last_visit_at = app_now() WHERE id = $1`,

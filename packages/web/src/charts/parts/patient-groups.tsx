@@ -137,10 +137,10 @@ export function RecentLists({
   ...selection
 }: ListProps & { without: ReadonlySet<string> }) {
   const { t } = useTranslation('patientCare');
-  const others = patients.filter(({ id }) => !without.has(id));
+  const others = patients.filter(({ id, status }) => !without.has(id) && status !== 'Inactive');
   const followUp = others.filter(({ status }) => status === 'Follow-up needed');
   const recent = others.filter(({ status }) => status !== 'Follow-up needed');
-  if (others.length === 0 && without.size === 0) {
+  if (patients.length === 0 && without.size === 0) {
     return (
       <EmptyState
         icon={IconUserPlus}

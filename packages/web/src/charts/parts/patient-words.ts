@@ -1,5 +1,12 @@
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
-import { IconCircleCheck, IconFlag3, IconSparkles, IconUserOff, IconWalk } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconFlag3,
+  IconSparkles,
+  IconUserOff,
+  IconUserPause,
+  IconWalk,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -12,6 +19,7 @@ export const statusKeys = {
   'Follow-up needed': 'followUp',
   'Walk-in': 'walkIn',
   New: 'new',
+  Inactive: 'inactive',
 } as const satisfies Record<PatientSummary['status'], string>;
 
 /** How a status looks; a word always stands beside it. */
@@ -20,6 +28,7 @@ const statusLooks: Record<PatientSummary['status'], { tone: Tone; icon: IconType
   'Follow-up needed': { tone: 'warn', icon: IconFlag3 },
   'Walk-in': { tone: 'neutral', icon: IconWalk },
   New: { tone: 'info', icon: IconSparkles },
+  Inactive: { tone: 'neutral', icon: IconUserPause },
 };
 
 /** Of somebody who has died no status is said: it would read as if they came again. */
