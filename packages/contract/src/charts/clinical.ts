@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What a deterministic clinical answer rests on: one entry of the chart in one version. Instants are ISO texts. */
 export const ChartRef = z.strictObject({
-  kind: z.enum(['lab', 'vital', 'condition', 'medication', 'allergy', 'demographic', 'entry']),
+  kind: z.enum(['lab', 'vital', 'condition', 'medication', 'allergy', 'background', 'demographic', 'entry']),
   id: z.string(),
   version: z.int(),
   at: z.string(),

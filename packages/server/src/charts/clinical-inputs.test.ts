@@ -86,7 +86,7 @@ describe('the inputs of a chart', () => {
   test('carry the entry, version and instant that they come from', () => {
     const chart = with_({ labs: section(lab('2160-0', 1)) });
     const ref = { kind: 'lab', id: entry('').id, version: 3, at: '2026-11-01T12:00:00Z' };
-    expect(givenFrom(chart)).toEqual([
+    expect(givenFrom(chart, setting)).toEqual([
       {
         name: 'creatinine',
         value: 1,
@@ -106,13 +106,13 @@ describe('the inputs of a chart', () => {
     ['59261-8', 'hba1c'],
   ])('are found under %s, the code of a molar unit, too', (code, name) => {
     const chart = with_({ labs: section(lab(code, 5, { unit: 'mmol/L' })) });
-    expect(givenFrom(chart)).toMatchObject([{ name, value: 5, unit: 'mmol/L' }]);
+    expect(givenFrom(chart, setting)).toMatchObject([{ name, value: 5, unit: 'mmol/L' }]);
   });
 
   test('give the same rate in either unit', () => {
     const rateOf = (result: ReturnType<typeof lab>) => {
       const chart = with_({ labs: section(result), patient: { ...empty.patient, sex: 'male' } });
-      const given = givenFrom(chart);
+      const given = givenFrom(chart, setting);
       return calculate(calculators.ckdepi2021, { now, zone, person: personFrom(chart), given, review });
     };
     const rate = rateOf(lab('2160-0', 1));
@@ -129,7 +129,7 @@ describe('the inputs of a chart', () => {
         now,
         zone,
         person: personFrom(chart),
-        given: givenFrom(chart),
+        given: givenFrom(chart, setting),
         review,
       });
       return result.status === 'ok' ? 'ok' : result.code;
@@ -151,7 +151,7 @@ describe('the inputs of a chart', () => {
       ended_on: null,
     });
     const names = (code: string, status: 'active' | 'resolved') =>
-      givenFrom(with_({ conditions: section(condition(code, status)) })).map(({ name, value }) => [
+      givenFrom(with_({ conditions: section(condition(code, status)) }), setting).map(({ name, value }) => [
         name,
         value,
       ]);
@@ -202,7 +202,7 @@ describe('the inputs of a chart', () => {
 /** What a calculator gives a minute after the newest entry that it could use was made. */
 const atItsTime = (chart: Chart, id: CalculatorId) => {
   const calculator = calculators[id];
-  const given = givenFrom(chart).filter(({ name }) => name in calculator.inputs);
+  const given = givenFrom(chart, setting).filter(({ name }) => name in calculator.inputs);
   const newest = Math.max(...given.map(({ at }) => Date.parse(at)));
   const then = given.length === 0 ? now : new Date(newest + 60_000);
   return calculate(calculator, { now: then, zone, person: personFrom(chart), given, review });
@@ -232,7 +232,7 @@ describe('the patients of the demonstration', () => {
   test('an adult: the body mass index is the one that the other system wrote down', async () => {
     const chart = await demonstration('synthea-15.json');
     const result = atItsTime(chart, 'bmi');
-    const written = givenFrom(chart).find(({ name }) => name === 'bmiValue');
+    const written = givenFrom(chart, setting).find(({ name }) => name === 'bmiValue');
     expect(result).toMatchObject({ status: 'ok', shown: Number(written?.value).toFixed(1) });
   });
 

@@ -4,6 +4,7 @@ import { dateOf, type Timed } from '@doctor-plus/contract/charts/when.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { unknownDate } from '../platform/date-of-death.ts';
 import { normalise } from '../platform/text/compare.ts';
+import { backgroundPatientFacts, givenFromBackground } from './background-facts.ts';
 import {
   type AllergyEntry,
   type Calculation,
@@ -24,7 +25,7 @@ import { saidOf, stoppingFactsIn } from './named-conditions.ts';
 /** The sections of a chart that clinical rules rest on. */
 export type ClinicalChart = Pick<
   Chart,
-  'patient' | 'vitals' | 'labs' | 'conditions' | 'medications' | 'allergies'
+  'patient' | 'vitals' | 'labs' | 'conditions' | 'medications' | 'allergies' | 'background'
 >;
 
 /** How people name a creatinine, as `fold` and `normalise` leave text. */
@@ -37,7 +38,7 @@ const notOfBlood =
   /orina|urin|harn|acla|clearance|depura|ratio|relacion|indice|cociente|quotient|albumin|尿|清除|クリアランス|소변|청소/u;
 
 /** Those that the inputs of calculators come from. */
-export type MeasuredChart = Pick<ClinicalChart, 'vitals' | 'labs' | 'conditions'>;
+export type MeasuredChart = Pick<ClinicalChart, 'vitals' | 'labs' | 'conditions' | 'background'>;
 
 /** Inputs by the LOINC code of a result. Glucose only where the code says that it was fasting. */
 const inputByLoinc: Readonly<Record<string, string>> = {
@@ -201,10 +202,11 @@ const conditionsOf = ({ conditions }: MeasuredChart): Given[] =>
   });
 
 /** What a chart knows of the inputs of calculators, each with the entry that it comes from. */
-export const givenFrom = (chart: MeasuredChart): Given[] => [
+export const givenFrom = (chart: MeasuredChart, moment: Pick<Calculation, 'now' | 'zone'>): Given[] => [
   ...vitalsOf(chart),
   ...labsOf(chart),
   ...conditionsOf(chart),
+  ...givenFromBackground(chart, moment),
 ];
 
 /** The person of a chart; the published equations know two sexes, every other answer is unknown to them. */
@@ -295,7 +297,7 @@ export const newestMeasured = (
 
 /** The drug check of a chart: its active medications against allergies, kidneys, weight, age and recorded problems. */
 export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): DrugQuestion => {
-  const [given, person] = [givenFrom(chart), personFrom(chart)];
+  const [given, person] = [givenFrom(chart, setting), personFrom(chart)];
   const weight = newestMeasured(given, 'weight', 'weight');
   const { now, zone, dictionary, reviews } = setting;
   return {
@@ -316,7 +318,11 @@ export const drugQuestionFrom = (chart: ClinicalChart, setting: DrugSetting): Dr
     deceasedAt: person.deceasedAt ?? null,
     kidney: kidneyOf(chart, [...given, ...typedCreatinines(chart)], person, setting),
     weight: weight && { kg: weight.value, at: weight.given.at },
-    facts: [...factsOf(chart), ...measuredFacts(chart.labs.entries, now)],
+    facts: [
+      ...factsOf(chart),
+      ...backgroundPatientFacts(chart, setting),
+      ...measuredFacts(chart.labs.entries, now),
+    ],
     sex: person.sex,
   };
 };

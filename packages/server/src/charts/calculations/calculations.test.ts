@@ -115,7 +115,7 @@ describe('with every calculator reviewed', () => {
         now,
         zone,
         person: personFrom(chart),
-        given: givenFrom(chart),
+        given: givenFrom(chart, { now, zone }),
         review: { reviewedBy: 'Ana Rosario', reviewedOn: '2026-11-21' },
       }),
     }));

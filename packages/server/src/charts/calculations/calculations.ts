@@ -52,7 +52,7 @@ const healthGiven = ({ answers }: Basis, given: readonly Given[]): Given[] => [
  */
 export const calculationsOf = (basis: Basis) => {
   const { now, zone, patient, measured } = basis;
-  const given = givenFrom(measured);
+  const given = givenFrom(measured, basis);
   const person = personFrom({ patient });
   const forHealthScore = healthGiven(basis, given);
   return (id: CalculatorId, added = nothing): CalculationAnswer => ({
@@ -71,7 +71,7 @@ export const calculationsOf = (basis: Basis) => {
 /** What the health score lacks of this patient, part by part. */
 export const healthGapsOf = (basis: Basis): HealthGaps => {
   const { now, zone, patient, measured, reviews } = basis;
-  const given = healthGiven(basis, givenFrom(measured));
+  const given = healthGiven(basis, givenFrom(measured, basis));
   const checked = checkInputs(calculators.le8, {
     now,
     zone,

@@ -13,10 +13,11 @@ export const codesOf = (rules: readonly CareRule[]) =>
 /** Where a patient stands with each verified rule: a fact is a recorded condition, a measure the newest value. */
 export const careOf = (
   rules: readonly CareRule[],
-  { now, zone, patient, measured }: Basis,
+  basis: Basis,
   entries: readonly CareEntry[],
 ): CareItem[] => {
-  const given = givenFrom(measured);
+  const { now, zone, patient, measured } = basis;
+  const given = givenFrom(measured, basis);
   const oldestFirst = [...given, ...derivedFrom(given)].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const facts = new Map<string, boolean>();
   const measures = new Map<string, number>();

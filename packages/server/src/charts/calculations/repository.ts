@@ -5,6 +5,7 @@ import { patient } from '../../accounts/tables.ts';
 import { preparedForRoles } from '../../platform/database/prepared.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { usedTopics } from '../background-facts.ts';
 import { type MeasuredChart, usedLabCodes } from '../clinical-inputs.ts';
 import { patientColumns } from '../repository.ts';
 import { everyReview } from '../reviews.ts';
@@ -35,7 +36,8 @@ const newestOfCode = (table: SQL, condition: SQL): SQL => {
 const measured = sql<MeasuredChart>`json_build_object(
   'vitals', ${chosenEntries('vitals', (table) => newestOfCode(table, sql`(code <> 'blood_pressure' OR value2 IS NOT NULL)`))},
   'labs', ${chosenEntries('labs', (table) => newestOfCode(table, sql`code IN (${codeList(usedLabCodes)})`))},
-  'conditions', ${entriesWhere('conditions', sql`TRUE`)})`;
+  'conditions', ${entriesWhere('conditions', sql`TRUE`)},
+  'background', ${entriesWhere('background', sql`topic IN (${codeList(usedTopics)})`)})`;
 
 const answers = sql<StoredAnswer[]>`${sql.raw(`(SELECT coalesce(json_agg(a ORDER BY name), '[]') FROM (
   SELECT DISTINCT ON (name) id, name, value, ${utc('recorded_at', 'at')}, author_name AS author, reported_by FROM health_answer

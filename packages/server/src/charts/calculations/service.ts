@@ -178,7 +178,7 @@ const scoreOf = (basis: Basis): ResponseOf<typeof score.getHealthScore> => ({
   answers: basis.answers.map(({ id: _, ...answer }) => answer) as ResponseOf<
     typeof score.getHealthScore
   >['answers'],
-  diabetes_recorded: givenFrom(basis.measured).some(
+  diabetes_recorded: givenFrom(basis.measured, basis).some(
     ({ name, value }) => name === 'diabetes' && value === true,
   ),
 });

@@ -30,6 +30,7 @@ export const checkedChart = (
     conditions: section(chart.conditions.entries, 'active'),
     labs: chart.labs,
     vitals: chart.vitals,
+    background: chart.background,
   };
   const basis = { sections, amounts: [], overrides: [], reviews, timeZone: zone };
   const question = { ...questionOf(chart.patient, basis, now), dictionary };

@@ -55,4 +55,8 @@ test('tells the open pages of those in care, once for each change, when what the
   });
   expect(gone.statusCode, gone.body).toBe(200);
   expect(await told(patientId)).toEqual(before.map((times, index) => times + (index < 2 ? 3 : 0)));
+  await doctor.call('POST', `${api}/patients/${patientId}/entries`, {
+    entry: { kind: 'background', topic: 'pregnancy', value: 'pregnant', at: null },
+  });
+  expect(await told(patientId)).toEqual(before.map((times, index) => times + (index < 2 ? 4 : 0)));
 });

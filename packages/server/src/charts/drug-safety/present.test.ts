@@ -90,6 +90,7 @@ const basis: DrugBasis = {
     labs: nothing,
     vitals: nothing,
     conditions: nothing,
+    background: nothing,
   },
   amounts: [],
   overrides: [],

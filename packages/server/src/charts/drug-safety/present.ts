@@ -9,7 +9,14 @@ import type {
 } from '@doctor-plus/contract/charts/drug-safety.ts';
 import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { localeOf } from '../../platform/mail/words.ts';
-import { type DrugAlert, drugChecks, type Reason, suggestionsFor } from '../clinical/index.ts';
+import {
+  type DrugAlert,
+  drugChecks,
+  type Reason,
+  suggestionsFor,
+  termName,
+  terms,
+} from '../clinical/index.ts';
 import { alertKey } from './alert-key.ts';
 import type { ChartCheck } from './check-chart.ts';
 import { nameIn } from './reference.ts';
@@ -19,13 +26,23 @@ const packOfRule = new Map(
   drugChecks.flatMap(({ pack }) => pack.rules.map(({ id }) => [id, pack.id] as const)),
 );
 
+const pregnantIn = (language: Language): string => {
+  const term = terms().get('problem/pregnant');
+  return term ? termName(term, language) : '';
+};
+
 /** What stands in an entry, by its id. */
-const textsOf = ({ basis: { sections }, question }: ChartCheck): ReadonlyMap<string, string> =>
+const textsOf = (
+  { basis: { sections }, question }: ChartCheck,
+  language: Language,
+): ReadonlyMap<string, string> =>
   new Map([
     ...sections.allergies.entries.map(
       ({ id, substance, reaction }) => [id, reaction ? `${substance} · ${reaction}` : substance] as const,
     ),
     ...sections.conditions.entries.map(({ id, name }) => [id, name] as const),
+    // Of the background only a pregnancy stands in an alert.
+    ...sections.background.entries.map(({ id }) => [id, pregnantIn(language)] as const),
     ...sections.labs.entries.map(
       ({ id, name, value, text, unit }) =>
         [id, `${name} ${value ?? text ?? ''} ${unit ?? ''}`.trim()] as const,
@@ -38,7 +55,7 @@ const answerOf = ({ reason, by, at }: OverrideRow): AlertAnswer => ({ reason, by
 /** The check as it is sent: ingredients in the reader's language, every alert with what was said to it. */
 export const checkFrom = (found: ChartCheck, language: Language): DrugCheck => {
   const { answer, basis } = found;
-  const texts = textsOf(found);
+  const texts = textsOf(found, language);
   // An answer that was given for a paper is none to the next one.
   const kept = basis.overrides.filter(({ place }) => place !== 'document');
   const answers = new Map(kept.map((row) => [row.key, answerOf(row)]));

@@ -20,7 +20,10 @@ import { medication } from '../tables.ts';
 import { type AlertEntry, drugOverride, medicationAmount } from './tables.ts';
 
 /** The sections of a chart that a check of drugs looks at. */
-type CheckedSections = Pick<ChartSections, 'medications' | 'allergies' | 'labs' | 'vitals' | 'conditions'>;
+type CheckedSections = Pick<
+  ChartSections,
+  'medications' | 'allergies' | 'labs' | 'vitals' | 'conditions' | 'background'
+>;
 
 /** The newest measurement decides; the ones of the same instant tell whether it is contradicted. */
 const newest = 5;
@@ -47,7 +50,8 @@ const sections = sql<CheckedSections>`json_build_object(
   'allergies', ${entriesWhere('allergies', sql`status IN ('active', 'none_known')`)},
   'labs', ${labs},
   'vitals', ${entriesWhere('vitals', sql`code = 'weight'`, newest)},
-  'conditions', ${entriesWhere('conditions', sql`status = 'active'`)})`;
+  'conditions', ${entriesWhere('conditions', sql`status = 'active'`)},
+  'background', ${entriesWhere('background', sql`topic = 'pregnancy'`)})`;
 
 export type AmountRow = { readonly id: string; readonly mgPerDose: number; readonly dosesPerDay: number };
 export type OverrideRow = {

@@ -17,7 +17,7 @@ export type ListCheck = {
 
 /** The entries that a check rests on, in their versions. */
 const basisOf = (chart: Chart): string =>
-  [chart.medications, chart.allergies, chart.labs, chart.vitals, chart.conditions]
+  [chart.medications, chart.allergies, chart.labs, chart.vitals, chart.conditions, chart.background]
     .flatMap(({ entries }) => entries.map(({ id, version }) => `${id}@${version}`))
     .join();
 
