@@ -8,6 +8,7 @@ import { labAbnormal } from './answers/abnormal.ts';
 import { aboutAllPatients, answerToAim } from './answers/aims/answer.ts';
 import { allergies } from './answers/allergies.ts';
 import { appointments } from './answers/appointments.ts';
+import { withBackground } from './answers/background.ts';
 import { calculations } from './answers/calculations.ts';
 import { factsUnder } from './answers/canned.ts';
 import { overdue } from './answers/care.ts';
@@ -337,6 +338,8 @@ const asked = (
   if (intents.length === 0) {
     if (trigger !== null) return [];
     if (alarms.length === 0 && comparesNothingNamed(question, lang)) return [whichValue(t)];
+    const background = reading ? withBackground(reading, []) : [];
+    if (background.length > 0) return background;
     const written = inFreeWords(notes, say);
     if (written.isFound) return written.drafts;
     // Nothing of the chart is asked for: what the practice has written down about every word of it is an answer.
@@ -390,5 +393,5 @@ const asked = (
   });
   if (!reading) return [...said, ...told];
   const withDay = asksThatDay(question) ? besideValue(reading, told) : told;
-  return [...said, ...withDay, ...saysStart(reading), ...toxicityOf(reading, notes)];
+  return [...said, ...withBackground(reading, withDay), ...saysStart(reading), ...toxicityOf(reading, notes)];
 };

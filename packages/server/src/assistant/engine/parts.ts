@@ -1,5 +1,6 @@
 import { type ChartSectionName, chartSections } from '@doctor-plus/contract/charts/schema.ts';
 import { partsOfAim } from './answers/aims/parts.ts';
+import { askedTopics } from './answers/background.ts';
 import { evidenceOf } from './answers/evidence.ts';
 import { asksTreatment } from './answers/infections.ts';
 import { isOfToxicity } from './answers/toxicity.ts';
@@ -84,6 +85,7 @@ export const partsFor = (question: Understood): ChartPart[] => {
     // An age is counted from the birth, and what was measured in a pregnancy from its beginning.
     ...(age !== null && intents.some(isOfValues) ? (['patient'] as const) : []),
     ...(asksThatDay(question) ? ofThatDay : []),
+    ...(askedTopics(question).size > 0 ? (['background'] as const) : []),
     ...(sinceDrug ? (['medications'] as const) : []),
     ...(asksRepeat(text) && intents.some(isOfValues) ? (['notes', 'conclusions'] as const) : []),
     ...(conditions.includes('pregnancy') && intents.some(isOfValues) ? (['conditions'] as const) : []),

@@ -309,6 +309,7 @@ export const italian: Lexicon = {
         'beve',
         'alcol',
         'alcool',
+        'alcolici',
         'droghe',
         'sostanze',
         'professione',
