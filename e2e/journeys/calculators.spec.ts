@@ -93,6 +93,43 @@ const reviews = async (page: Page): Promise<void> => {
   await accessible(page);
 };
 
+const addsBackground = async (page: Page, topic: string, value: string): Promise<void> => {
+  const title = text('entries:add.background');
+  await page.getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('combobox', { name: text('entries:field.topic') }).selectOption(topic);
+  await dialog.locator('select[name="value"]').selectOption(value);
+  await dialog.getByRole('button', { name: text('entries:add.send') }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+/** Smoking is taken from the background, with the way to its entry; the blood group stands beside the name. */
+const takesBackground = async (page: Page): Promise<void> => {
+  await chartTab(page, 'history').click();
+  await addsBackground(page, 'smoking', 'daily');
+  await addsBackground(page, 'blood_group', 'AB-');
+  await page.getByText(text('charts:background.bloodGroupIs', { group: 'AB-' })).waitFor();
+  await chartTab(page, 'calculators').click();
+  const item = await opened(page, 'ascvd-pce2013');
+  ensure(
+    (await item.getByRole('group', { name: clinical('inputs.smoker') }).count()) === 0,
+    'smoking is asked',
+  );
+  await item.getByLabel(clinical('inputs.race')).selectOption('white');
+  await item.getByRole('textbox', { name: clinical('inputs.totalCholesterol') }).fill('213');
+  await item.getByRole('textbox', { name: clinical('inputs.hdl') }).fill('50');
+  const treated = item.getByRole('group', { name: clinical('inputs.pressureTreated') });
+  await treated.getByRole('radio', { name: words('answer.yes') }).press('Space');
+  const smoker = item.getByRole('listitem').filter({ hasText: clinical('inputs.smoker') });
+  await smoker.getByText(words('answer.yes'), { exact: true }).waitFor();
+  await accessible(page);
+  await shoot(page, 'calculators-background');
+  await smoker
+    .getByRole('button', { name: new RegExp(words('input.open', { date: '' }).slice(0, 14)) })
+    .press('Enter');
+  await page.locator('[data-entry^="background/"][data-cited]').first().waitFor();
+};
+
 const signs = [
   ['blood_pressure', '88/50'],
   ['heart_rate', '132'],
@@ -211,6 +248,7 @@ test('calculates scores and trends when the chart or the patient gives the items
     ['calculators: a result shows what it rests on and leads there', () => showsBasis(page)],
     ['calculators: missing items are answered on the spot', () => answersOnTheSpot(page)],
     ['calculators: a review switches one on', () => reviews(page)],
+    ['calculators: smoking comes from the background', () => takesBackground(page)],
     ['calculators: the early warning score beside the signs being typed', () => warnsWhileTyping(page)],
     ['calculators: trends with band, slope and table, wide and on a phone', () => seesTrends(page)],
     ['calculators: the patient signs in', () => signIn(patient, 'patient')],

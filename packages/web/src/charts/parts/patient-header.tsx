@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KeyHint } from '../../ui/kbd.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { bloodGroupOf } from '../blood-group.ts';
 import type { CareMoves } from '../care-moves.ts';
 import type { DeskState } from '../visit-desk.ts';
 import { AppointmentLine } from './appointment-line.tsx';
@@ -44,9 +45,10 @@ type PatientHeaderProps = {
 export function PatientHeader(props: PatientHeaderProps) {
   const { chart, drugs, onOpenDrugs, visit } = props;
   const { onSaveAll, onNewVisit, Moves, onOpenEntry, onAddData, onSwitchPatient } = props;
-  const { t } = useTranslation('patientCare');
+  const { t } = useTranslation(['patientCare', 'charts']);
   const words = usePatientWords();
   const { patient } = chart;
+  const bloodGroup = bloodGroupOf(chart);
   const item = useTodaysPatients().itemOf(patient.id);
   const booked = item?.appointment.reason;
   const complaint = visit.form.chiefComplaint.trim() || chart.chief_complaint;
@@ -58,7 +60,10 @@ export function PatientHeader(props: PatientHeaderProps) {
           <h2 className={styles.name}>{patient.name}</h2>
           <Facts
             className={styles.facts}
-            items={words.facts(patient).filter((fact) => fact !== words.death(patient))}
+            items={[
+              ...words.facts(patient).filter((fact) => fact !== words.death(patient)),
+              ...(bloodGroup ? [t('charts:background.bloodGroupIs', { group: bloodGroup })] : []),
+            ]}
           />
         </div>
         <div className={styles.corner}>
