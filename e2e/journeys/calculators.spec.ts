@@ -31,7 +31,12 @@ const reachesPanel = async (page: Page): Promise<void> => {
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('heading', { name: words('results.title') }).waitFor();
-  await page.getByText(words('care.none')).waitFor();
+  // María has high blood pressure and diabetes: their rules are named with their source.
+  await page.getByText(clinical('careRules.diabetesEye'), { exact: true }).waitFor();
+  await page
+    .getByRole('link', { name: /^ADA, 12/ })
+    .first()
+    .waitFor();
   await row(page, 'ckdepi2021').waitFor();
   await accessible(page);
   await shoot(page, 'calculators-1440');

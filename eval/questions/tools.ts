@@ -13,7 +13,7 @@ import {
   calculationsOf,
 } from '../../packages/server/src/charts/calculations/calculations.ts';
 import { careOf } from '../../packages/server/src/charts/calculations/care.ts';
-import { allCalculators, loadDictionary, uspstf } from '../../packages/server/src/charts/clinical/index.ts';
+import { allCalculators, loadDictionary } from '../../packages/server/src/charts/clinical/index.ts';
 import { checkedChart } from '../../packages/server/src/charts/drug-safety/check-fixture.ts';
 import { namesOfDrug } from '../../packages/server/src/charts/drug-safety/reference.ts';
 import { normalise } from '../../packages/server/src/platform/text/compare.ts';
@@ -71,13 +71,21 @@ type Coded = {
   readonly version: number;
   readonly effective_at: string;
   readonly code?: string | null;
+  readonly name?: string;
 };
 
 const careEntries = (chart: Chart) => {
-  const of = (kind: string, ref: 'lab' | 'vital' | 'entry', entries: readonly Coded[]) =>
-    entries.flatMap(({ id, version, code, effective_at: at }) =>
-      code ? [{ kind, code, ref: { kind: ref, id, version, at } }] : [],
-    );
+  const of = (
+    kind: 'lab' | 'vital' | 'immunization' | 'procedure',
+    ref: 'lab' | 'vital' | 'entry',
+    entries: readonly Coded[],
+  ) =>
+    entries.map(({ id, version, code, name = '', effective_at: at }) => ({
+      kind,
+      code: code ?? '',
+      name,
+      ref: { kind: ref, id, version, at },
+    }));
   return [
     ...of('lab', 'lab', chart.labs.entries),
     ...of('vital', 'vital', chart.vitals.entries),
@@ -103,7 +111,7 @@ export const toolsFor = (chart: Chart, understood: Understood, language: Languag
         sections: chart,
       };
     },
-    care: () => ({ items: careOf(uspstf, basisOf(chart), careEntries(chart)), sections: chart }),
+    care: () => ({ items: careOf(basisOf(chart), careEntries(chart)), sections: chart }),
     changes: () => changesRead(chart, understood),
     appointments: () => ({ next: [], last: [] }),
   });

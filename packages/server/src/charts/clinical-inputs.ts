@@ -21,6 +21,7 @@ import {
 } from './clinical/index.ts';
 import { isNamedEgfr, kidneyWith, measuredFacts } from './measured-facts.ts';
 import { saidOf, stoppingFactsIn } from './named-conditions.ts';
+import { givenFromMedications } from './treatment-facts.ts';
 
 /** The sections of a chart that clinical rules rest on. */
 export type ClinicalChart = Pick<
@@ -38,7 +39,10 @@ const notOfBlood =
   /orina|urin|harn|acla|clearance|depura|ratio|relacion|indice|cociente|quotient|albumin|尿|清除|クリアランス|소변|청소/u;
 
 /** Those that the inputs of calculators come from. */
-export type MeasuredChart = Pick<ClinicalChart, 'vitals' | 'labs' | 'conditions' | 'background'>;
+export type MeasuredChart = Pick<
+  ClinicalChart,
+  'vitals' | 'labs' | 'conditions' | 'medications' | 'background'
+>;
 
 /** Inputs by the LOINC code of a result. Glucose only where the code says that it was fasting. */
 const inputByLoinc: Readonly<Record<string, string>> = {
@@ -207,6 +211,7 @@ export const givenFrom = (chart: MeasuredChart, moment: Pick<Calculation, 'now' 
   ...labsOf(chart),
   ...conditionsOf(chart),
   ...givenFromBackground(chart, moment),
+  ...givenFromMedications(chart, moment.now),
 ];
 
 /** The person of a chart; the published equations know two sexes, every other answer is unknown to them. */

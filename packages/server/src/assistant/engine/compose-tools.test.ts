@@ -246,15 +246,15 @@ describe('preventive care', () => {
     const items = [
       item('colorectal', {}),
       item('potassium', { status: 'done', ...(last ? { last } : {}) }),
-      item('lung', { status: 'cannot_tell', missing: ['ever_smoked'] }),
+      item('lung', { status: 'cannot_tell', missing: ['everSmoked'] }),
       item('aorta', { status: 'not_applicable' }),
     ];
     const answer = await ask('¿Qué tiene pendiente?', chart, { care: () => ({ items, sections: chart }) });
     expect(answer.blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'calc: Pendiente: «Control en 3 meses» Escrito el 18 ago 2026, Dra. Ana Rosario; tocaba el 18 nov 2026.',
-      'evidence: Pendiente: colorectal. No consta ninguna entrada que lo cumpla.',
+      'evidence: Pendiente: Detección de cáncer colorrectal. No consta ninguna entrada que lo cumpla.',
       'fact: Hecho: potassium, el 18 nov 2026.',
-      'missing: No se puede saber si corresponde: lung. No consta: ever_smoked.',
+      'missing: No se puede saber si corresponde: Detección de cáncer de pulmón por tomografía. No consta: Ha fumado alguna vez.',
       'action: 1 recomendación no se aplica a esta persona.',
     ]);
     expect(answer.citations.map(({ kind }) => kind)).toEqual(['conclusion', 'rule', 'lab', 'rule']);

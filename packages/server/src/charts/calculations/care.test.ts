@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app.ts';
-import { addPatientOf, api } from '../../testing/charts.ts';
+import { addPatientOf } from '../../testing/charts.ts';
 import type { CareRule } from '../clinical/index.ts';
 import { createCalculations } from './service.ts';
 
@@ -64,12 +64,6 @@ const add = (table: string, patientId: string, columns: string, values: string) 
       VALUES (gen_random_uuid(), 1, $1, '2026-06-01T12:00:00Z', '2026-06-01T12:00:00Z', 'Dr. Kub', 'import', ${values})`,
     [patientId],
   );
-
-test('the pack that ships holds no verified rule, and so tells of no care', async () => {
-  const id = await addPatientOf(doctor, { dateOfBirth: '1970-01-01' });
-  const answer = await doctor.call('GET', `${api}/patients/${id}/calculations`);
-  expect(answer.json().care).toEqual([]);
-});
 
 test('a rule is due, done with its entry, not applicable, or cannot be told, from the rows of the chart', async () => {
   const id = await addPatientOf(doctor, { dateOfBirth: '1970-01-01' });

@@ -1,20 +1,42 @@
 import type { CareItem } from '@doctor-plus/contract/charts/calculations.ts';
-import { type CareEntry, type CareRule, overdueCare } from '../clinical/index.ts';
+import {
+  type CareRule,
+  careRules,
+  overdueCare,
+  termsOfCode,
+  termsOfName,
+  withBroader,
+} from '../clinical/index.ts';
 import { givenFrom, personFrom } from '../clinical-inputs.ts';
 import type { Basis } from './calculations.ts';
 import { derivedFrom } from './derived.ts';
+import type { CareEntryRow } from './repository.ts';
 
-/** Kinds and codes of the entries that could satisfy these rules. */
-export const codesOf = (rules: readonly CareRule[]) =>
-  rules.flatMap(({ satisfiedBy }) =>
-    satisfiedBy.flatMap(({ kind, codes }) => codes.map((code) => ({ kind, code }))),
-  );
+const systems = ['loinc', 'cvx'] as const;
 
-/** Where a patient stands with each verified rule: a fact is a recorded condition, a measure the newest value. */
+/** Ids of the terms that a code or a name means, with the broader ones: what people enter by hand has no code. */
+const termsOf = ({ code, name }: Pick<CareEntryRow, 'code' | 'name'>): Set<string> => {
+  const coded = systems.flatMap((system) => termsOfCode().get(`${system}:${code}`) ?? []);
+  return new Set([...coded.flatMap((id) => [...withBroader(id)]), ...termsOfName(name).all]);
+};
+
+/** Facts that are recorded of a patient, and the terms of the problems and procedures. */
+const recordedIn = (
+  { measured }: Basis,
+  facts: ReadonlyMap<string, boolean>,
+  entries: readonly CareEntryRow[],
+) =>
+  new Set([
+    ...[...facts].flatMap(([name, holds]) => (holds ? [name] : [])),
+    ...measured.conditions.entries.flatMap(({ name }) => [...termsOfName(name).all]),
+    ...entries.filter(({ kind }) => kind === 'procedure').flatMap((entry) => [...termsOf(entry)]),
+  ]);
+
+/** Where a patient stands with each verified rule: a fact is a recorded condition or habit, a measure the newest value. */
 export const careOf = (
-  rules: readonly CareRule[],
   basis: Basis,
-  entries: readonly CareEntry[],
+  entries: readonly CareEntryRow[],
+  rules: readonly CareRule[] = careRules,
 ): CareItem[] => {
   const { now, zone, patient, measured } = basis;
   const given = givenFrom(measured, basis);
@@ -30,8 +52,9 @@ export const careOf = (
     zone,
     person: personFrom({ patient }),
     facts,
+    recorded: recordedIn(basis, facts, entries),
     measures,
-    entries,
+    entries: entries.map((entry) => ({ ...entry, terms: termsOf(entry) })),
   });
   return answers.map(({ rule, status, last, missing }) => ({
     rule,

@@ -37,6 +37,7 @@ const measured = sql<MeasuredChart>`json_build_object(
   'vitals', ${chosenEntries('vitals', (table) => newestOfCode(table, sql`(code <> 'blood_pressure' OR value2 IS NOT NULL)`))},
   'labs', ${chosenEntries('labs', (table) => newestOfCode(table, sql`code IN (${codeList(usedLabCodes)})`))},
   'conditions', ${entriesWhere('conditions', sql`TRUE`)},
+  'medications', ${entriesWhere('medications', sql`status = 'active'`)},
   'background', ${entriesWhere('background', sql`topic IN (${codeList(usedTopics)})`)})`;
 
 const answers = sql<StoredAnswer[]>`${sql.raw(`(SELECT coalesce(json_agg(a ORDER BY name), '[]') FROM (
@@ -62,31 +63,43 @@ export const findBasis = async (tx: Transaction, actor: Actor, patientId: string
   };
 };
 
-type CareCode = { readonly kind: string; readonly code: string };
+export type CareEntryRow = {
+  readonly kind: 'lab' | 'vital' | 'immunization' | 'procedure';
+  readonly code: string;
+  readonly name: string;
+  readonly ref: ChartRef;
+};
 
-/** The newest entry of each kind and code that a rule of overdue care names, of those whose date is known. */
-export const findCareEntries = async (
-  tx: Transaction,
-  patientId: string,
-  wanted: readonly CareCode[],
-): Promise<(CareCode & { readonly ref: ChartRef })[]> => {
-  if (wanted.length === 0) return [];
-  const of = (kind: string, table: string, ref: string) =>
-    `SELECT '${kind}' AS kind, '${ref}' AS ref, code, id, version, effective_at, effective_on, recorded_at FROM ${table}`;
+/** The newest entry of each kind, code and name that rules of overdue care may count, of those whose date is known. */
+export const findCareEntries = async (tx: Transaction, patientId: string): Promise<CareEntryRow[]> => {
+  const of = (kind: CareEntryRow['kind'], table: string, ref: ChartRef['kind'], name: string) =>
+    sql`SELECT * FROM (SELECT DISTINCT ON (code, name) * FROM (SELECT ${sql.raw(`'${kind}' AS kind, '${ref}' AS ref, coalesce(code, '') AS code, ${name} AS name`)},
+      id, version, effective_at AS at, effective_on AS "on", recorded_at FROM ${sql.raw(table)}
+      WHERE current AND undated IS NULL AND patient_id = ${patientId}) own
+      ORDER BY code, name, at DESC, recorded_at DESC, id DESC) newest`;
   const { rows } = await tx.execute<
-    CareCode & { ref: ChartRef['kind']; id: string; version: number; at: Date; on: string | null }
+    Omit<CareEntryRow, 'ref'> & {
+      ref: ChartRef['kind'];
+      id: string;
+      version: number;
+      at: Date;
+      on: string | null;
+    }
   >(
-    sql`SELECT DISTINCT ON (kind, code) kind, ref, code, id, version, effective_at AS at, effective_on AS "on" FROM (
-        SELECT * FROM (${sql.raw(of('lab', 'lab_result', 'lab'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) a
-        UNION ALL SELECT * FROM (${sql.raw(of('vital', 'vital_sign', 'vital'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) b
-        UNION ALL SELECT * FROM (${sql.raw(of('immunization', 'immunization', 'entry'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) c
-        UNION ALL SELECT * FROM (${sql.raw(of('procedure', 'procedure', 'entry'))} WHERE current AND undated IS NULL AND patient_id = ${patientId}) d
-      ) entry JOIN json_to_recordset(${JSON.stringify(wanted)}::json) AS wanted(kind text, code text) USING (kind, code)
-      ORDER BY kind, code, effective_at DESC, recorded_at DESC, id DESC`,
+    sql.join(
+      [
+        of('lab', 'lab_result', 'lab', 'name'),
+        of('vital', 'vital_sign', 'vital', "''::text"),
+        of('immunization', 'immunization', 'entry', 'name'),
+        of('procedure', 'procedure', 'entry', 'name'),
+      ],
+      sql` UNION ALL `,
+    ),
   );
-  return rows.map(({ kind, code, ref, id, version, at, on }) => ({
+  return rows.map(({ kind, code, name, ref, id, version, at, on }) => ({
     kind,
     code,
+    name,
     ref: { kind: ref, id, version, at: on ?? new Date(at).toISOString() },
   }));
 };

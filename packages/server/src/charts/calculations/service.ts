@@ -8,13 +8,13 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { findWholeSections } from '../chart-repository.ts';
-import { type CalculatorId, type CareRule, calculators, uspstf } from '../clinical/index.ts';
+import { type CalculatorId, type CareRule, calculators, careRules } from '../clinical/index.ts';
 import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
 import { mayRead, mayWrite } from '../reach.ts';
 import { dropReview, findReviews, keepReview, reviewOf } from '../reviews.ts';
 import { allCalculations, type Basis, calculationsOf, healthGapsOf } from './calculations.ts';
-import { careOf, codesOf } from './care.ts';
+import { careOf } from './care.ts';
 import { formOf } from './form.ts';
 import { healthScoreFrom } from './health-score.ts';
 import * as repository from './repository.ts';
@@ -27,7 +27,7 @@ type Deps = {
 };
 
 /** Calculators, health score and overdue care of charts in reach. */
-export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) => {
+export const createCalculations = ({ transact, clock, rules = careRules }: Deps) => {
   const findBasis = async (tx: Transaction, actor: Actor, patientId: string): Promise<Basis | null> => {
     const row = await repository.findBasis(tx, actor, patientId);
     if (!row) return null;
@@ -47,10 +47,10 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
       transact(
         async (tx) => {
           const basis = await basisOf(tx, actor, patientId);
-          const entries = await repository.findCareEntries(tx, patientId, codesOf(rules));
+          const entries = await repository.findCareEntries(tx, patientId);
           return {
             calculations: allCalculations(basis),
-            care: careOf(rules, basis, entries),
+            care: careOf(basis, entries, rules),
             can: { review: actor.role === 'doctor' },
           };
         },
@@ -131,7 +131,7 @@ export const createCalculations = ({ transact, clock, rules = uspstf }: Deps) =>
     careOf: async (tx: Transaction, actor: Actor, patientId: string) => {
       const basis = await findBasis(tx, actor, patientId);
       if (!basis) return null;
-      const items = careOf(rules, basis, await repository.findCareEntries(tx, patientId, codesOf(rules)));
+      const items = careOf(basis, await repository.findCareEntries(tx, patientId), rules);
       const needed = items.some(({ last }) => last) ? careSections : [];
       const sections = needed.length === 0 ? {} : await findWholeSections(tx, actor, patientId, needed);
       return sections && { items, sections };

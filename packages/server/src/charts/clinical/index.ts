@@ -59,6 +59,7 @@ export {
 export { quantityOf } from './labs/quantities.ts';
 export { codeOfTest, namedCodes } from './labs/test-names.ts';
 export { type LabResult, type Trend, trendOf } from './labs/trend.ts';
+export { careRules } from './overdue/care-rules.ts';
 export {
   type CareAnswer,
   type CareEntry,
@@ -68,7 +69,6 @@ export {
   overdueCare,
 } from './overdue/overdue-care.ts';
 export type { Predicate } from './overdue/predicate.ts';
-export { uspstf } from './overdue/uspstf.ts';
 export { before } from './periods.ts';
 export { rounded } from './rounding.ts';
 export {

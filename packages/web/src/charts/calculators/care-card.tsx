@@ -49,7 +49,7 @@ export function CareCard({ care, onOpen }: CareCardProps) {
           .map(({ rule, status, last, missing = [] }) => (
             <Row
               key={`${rule.pack} ${rule.id}`}
-              title={rule.id}
+              title={t(`clinical:careRules.${rule.id}`, { defaultValue: rule.id })}
               detail={
                 <>
                   <a href={rule.url} target="_blank" rel="noreferrer">

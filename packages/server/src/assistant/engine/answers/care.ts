@@ -1,4 +1,5 @@
 import type { CareItem } from '@doctor-plus/contract/charts/calculations.ts';
+import { careRules } from '../../../charts/clinical/index.ts';
 import type { RuleSource } from '../cited.ts';
 import type { AnswerTo, Draft, Reading } from '../reading.ts';
 import { sourcesOf } from '../tool-sources.ts';
@@ -22,7 +23,10 @@ export const overdue: AnswerTo = (reading) => {
     of(status).map((item): Draft => {
       const entries = sourcesOf(item.last ? [item.last] : [], sections);
       const date = item.last ? reading.show.date(item.last.at) : '';
-      const text = t(item.last ? `care.${status}Since` : `care.${status}`, { name: item.rule.id, date });
+      const text = t(item.last ? `care.${status}Since` : `care.${status}`, {
+        name: nameOf(reading, item),
+        date,
+      });
       return { kind, text, sources: [...entries, ruleOf(reading, item)] };
     });
   const apart = of('not_applicable').length;
@@ -33,9 +37,14 @@ export const overdue: AnswerTo = (reading) => {
       : []),
     ...stated('done', 'fact'),
     ...of('cannot_tell').map(
-      ({ rule, missing = [] }): Draft => ({
+      (item): Draft => ({
         kind: 'missing',
-        text: t('care.cannotTell', { name: rule.id, inputs: missing.join(', ') }),
+        text: t('care.cannotTell', {
+          name: nameOf(reading, item),
+          inputs: reading.show.clauses(
+            (item.missing ?? []).map((name) => reading.rule(`clinical:inputs.${name}`)),
+          ),
+        }),
         sources: [],
       }),
     ),
@@ -45,14 +54,23 @@ export const overdue: AnswerTo = (reading) => {
   ];
 };
 
+/** A recommendation by its name; a rule of the practice's own by its id. */
+const nameOf = ({ rule: say }: Reading, { rule }: CareItem): string =>
+  careRules.some(({ id }) => id === rule.id) ? say(`clinical:careRules.${rule.id}`) : rule.id;
+
 /** Only verified rules are applied; the day of it is not the practice's review. */
-const ruleOf = ({ t }: Reading, { rule }: CareItem): RuleSource => ({
+const ruleOf = (reading: Reading, item: CareItem): RuleSource => ({
   kind: 'rule',
   rule: {
-    id: rule.id,
-    version: rule.version,
-    label: `${rule.pack} · ${rule.id}`,
-    quote: t('care.source', { pack: rule.pack, grade: rule.grade, year: rule.year, url: rule.url }),
+    id: item.rule.id,
+    version: item.rule.version,
+    label: `${item.rule.pack} · ${nameOf(reading, item)}`,
+    quote: reading.t('care.source', {
+      pack: item.rule.pack,
+      grade: item.rule.grade,
+      year: item.rule.year,
+      url: item.rule.url,
+    }),
     review: null,
   },
 });

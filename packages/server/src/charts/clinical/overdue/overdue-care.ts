@@ -13,8 +13,16 @@ export type CareRule = {
   readonly population: Predicate;
   /** Null: once is enough. */
   readonly interval: Period | null;
-  /** Kinds of entry that satisfy it, by code (LOINC, CVX, or one of the practice). */
-  readonly satisfiedBy: readonly { readonly kind: string; readonly codes: readonly string[] }[];
+  /**
+   * Kinds of entry that satisfy it, by code (LOINC, CVX, or one of the practice) or by a term that their name or code means; an
+   * interval of its own is that of something done less often.
+   */
+  readonly satisfiedBy: readonly {
+    readonly kind: string;
+    readonly codes: readonly string[];
+    readonly terms?: readonly string[];
+    readonly interval?: Period;
+  }[];
   readonly grade: string;
   readonly year: number;
   readonly url: string;
@@ -22,7 +30,13 @@ export type CareRule = {
 };
 
 /** An entry that may satisfy a rule. */
-export type CareEntry = { readonly kind: string; readonly code: string; readonly ref: ChartRef };
+export type CareEntry = {
+  readonly kind: string;
+  readonly code: string;
+  readonly ref: ChartRef;
+  /** Ids of the terms that it is an example of. */
+  readonly terms?: ReadonlySet<string>;
+};
 
 export type CareStatus = 'due' | 'done' | 'not_applicable' | 'cannot_tell';
 export type CareAnswer = {
@@ -36,6 +50,7 @@ export type CareAnswer = {
 
 export type CareQuestion = Pick<Calculation, 'now' | 'zone' | 'person'> & {
   readonly facts: Known['facts'];
+  readonly recorded?: NonNullable<Known['recorded']>;
   readonly measures: Known['measures'];
   readonly entries: readonly CareEntry[];
 };
@@ -46,9 +61,9 @@ const loadRules = (rules: readonly CareRule[]): CareRule[] =>
 
 /** What is due, done, not applicable or not to be told, rule by rule; clinical reference, section 7. */
 export const overdueCare = (rules: readonly CareRule[], question: CareQuestion): CareAnswer[] => {
-  const { person, now, zone, facts, measures } = question;
+  const { person, now, zone, facts, measures, recorded = new Set() } = question;
   const age = ageOf(person, now, zone)?.years ?? null;
-  const known: Known = { age, sex: person.sex, facts, measures };
+  const known: Known = { age, sex: person.sex, facts, measures, recorded };
   return loadRules(rules).map((rule) => answerOf(rule, known, question));
 };
 
@@ -61,18 +76,28 @@ const answerOf = (rule: CareRule, known: Known, question: CareQuestion): CareAns
   const population = holds(rule.population, known);
   if (population.holds === 'unknown') return { ...about, status: 'cannot_tell', missing: population.missing };
   if (!population.holds) return { ...about, status: 'not_applicable' };
-  const last = newest(entries.filter((entry) => satisfies(entry, rule) && isPast(entry.ref.at, question)));
-  if (!last) return { ...about, status: 'due' };
-  const since = rule.interval && before(now, rule.interval);
-  return { ...about, status: since && new Date(last.at) < since ? 'due' : 'done', last };
+  const found = entries
+    .filter((entry) => isPast(entry.ref.at, question))
+    .flatMap((entry) => rule.satisfiedBy.filter((one) => satisfies(entry, one)).map((by) => ({ entry, by })));
+  const isInTime = ({ entry, by }: (typeof found)[number]) => {
+    const interval = by.interval ?? rule.interval;
+    return interval === null || new Date(entry.ref.at) >= before(now, interval);
+  };
+  const done = newest(found.filter(isInTime).map(({ entry }) => entry));
+  if (done) return { ...about, status: 'done', last: done };
+  const old = newest(found.map(({ entry }) => entry));
+  return { ...about, status: 'due', ...(old ? { last: old } : {}) };
 };
 
 /** Whether something was before now; a date as far as it is known is one of the practice's calendar. */
 const isPast = (at: string, { now, zone }: CareQuestion): boolean =>
   at.includes('T') ? Date.parse(at) <= now.getTime() : at <= calendarDay(now, zone).slice(0, at.length);
 
-const satisfies = ({ kind, code }: CareEntry, { satisfiedBy }: CareRule): boolean =>
-  satisfiedBy.some((one) => one.kind === kind && one.codes.includes(code));
+const satisfies = (
+  { kind, code, terms }: CareEntry,
+  one: Pick<CareRule['satisfiedBy'][number], 'kind' | 'codes' | 'terms'>,
+): boolean =>
+  one.kind === kind && (one.codes.includes(code) || (one.terms?.some((term) => terms?.has(term)) ?? false));
 
 const newest = (entries: readonly CareEntry[]): ChartRef | undefined =>
   entries.map(({ ref }) => ref).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];

@@ -9,6 +9,8 @@ export type Predicate =
   | { readonly age: readonly [from: number, to: number] }
   | { readonly sex: 'female' | 'male' }
   | { readonly fact: string }
+  /** An illness, an operation or a drug that the chart records; that none is recorded counts as none. */
+  | { readonly recorded: string }
   | { readonly measure: string; readonly atLeast: number };
 
 /** What is known of the person. What is not in it is not known; it is never taken for "no" or zero. */
@@ -16,6 +18,8 @@ export type Known = {
   readonly age: number | null;
   readonly sex: 'female' | 'male' | 'unknown';
   readonly facts: ReadonlyMap<string, boolean>;
+  /** Names of facts, and ids of the terms of problems and procedures. */
+  readonly recorded?: ReadonlySet<string>;
   readonly measures: ReadonlyMap<string, number>;
 };
 
@@ -41,6 +45,7 @@ export const holds = (predicate: Predicate, known: Known): Truth => {
   }
   if ('sex' in predicate)
     return known.sex === 'unknown' ? unknown('sex') : truth(known.sex === predicate.sex);
+  if ('recorded' in predicate) return truth(known.recorded?.has(predicate.recorded) ?? false);
   if ('fact' in predicate) {
     const fact = known.facts.get(predicate.fact);
     return fact === undefined ? unknown(predicate.fact) : truth(fact);
