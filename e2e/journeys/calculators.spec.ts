@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, shoot } from '../support/browser.ts';
-import { chartTab, openChart } from '../support/chart-screen.ts';
+import { chartTab, openChart, openTab } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -52,7 +52,7 @@ const showsBasis = async (page: Page): Promise<void> => {
     .getByRole('button', { name: new RegExp(words('input.open', { date: '' }).slice(0, 14)) })
     .press('Enter');
   await page.locator('[data-entry^="lab/"][data-cited]').first().waitFor();
-  await chartTab(page, 'calculators').click();
+  await openTab(page, 'calculators');
 };
 
 /** Missing items are answered where they are named; the result goes into the note. */
@@ -71,12 +71,15 @@ const answersOnTheSpot = async (page: Page): Promise<void> => {
   await accessible(page);
   await shoot(page, 'calculators-news2-answered');
   await item.getByRole('button', { name: words('result.toNote') }).press('Enter');
+  await page.getByText(text('patientCare:visit.noteTaken')).first().waitFor();
+  await openTab(page, 'overview');
   const note = page.getByLabel(text('patientCare:visit.notes'));
   await note.waitFor();
   ensure(
     (await note.inputValue()).startsWith(clinical('calculators.news2')),
     'the result is not in the note',
   );
+  await openTab(page, 'calculators');
 };
 
 /** A calculator is off until a doctor has reviewed it; item 9 prompts before the rest is answered. */
@@ -145,6 +148,7 @@ const signs = [
 
 /** The early warning score stands beside the signs as soon as all of them are typed. */
 const warnsWhileTyping = async (page: Page): Promise<void> => {
+  await page.keyboard.press('F2');
   const form = page.locator('[data-part="vitals"]');
   const line = form.getByRole('region', { name: clinical('calculators.news2') });
   for (const [code, value] of signs) {
@@ -161,7 +165,7 @@ const warnsWhileTyping = async (page: Page): Promise<void> => {
 };
 
 const seesTrends = async (page: Page): Promise<void> => {
-  await chartTab(page, 'trends').click();
+  await openTab(page, 'trends');
   await page.getByRole('img', { name: new RegExp(words('trends.first')) }).waitFor();
   await page.getByText(words('trends.band.accAha2017')).first().waitFor();
   await accessible(page);
@@ -192,7 +196,7 @@ const seesTrends = async (page: Page): Promise<void> => {
   await fits(page);
   await accessible(page);
   await shoot(page, 'trends-390');
-  await chartTab(page, 'calculators').click();
+  await openTab(page, 'calculators');
   await row(page, 'bmi').waitFor();
   await opened(page, 'bmi');
   await fits(page);
@@ -224,7 +228,7 @@ const patientAnswers = async (page: Page): Promise<void> => {
 
 const doctorSeesWhose = async (page: Page): Promise<void> => {
   await openChart(page);
-  await chartTab(page, 'calculators').click();
+  await openTab(page, 'calculators');
   await page.getByText(text('dashboard:health.points', { points: 80 })).waitFor();
   await page.getByRole('button', { name: text('dashboard:health.answer') }).press('Enter');
   const dialog = page.getByRole('dialog');

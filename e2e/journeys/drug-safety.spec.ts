@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { phone, type Seat, shoot } from '../support/browser.ts';
-import { chartTab, openChart } from '../support/chart-screen.ts';
+import { chartTab, openChart, openTab } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -87,7 +87,7 @@ const offline = async ({ page, context, takeComplaints }: Seat): Promise<void> =
   await answered(page);
   takeComplaints();
   await page.reload();
-  await chartTab(page, 'medications').click();
+  await openTab(page, 'medications');
   await page.getByText(words('order.restored')).waitFor();
   const kept = await page.getByLabel(words('order.name')).inputValue();
   ensure(kept === 'Losartán 50 mg', `${kept} was kept`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot } from '../support/browser.ts';
-import { chartTab, openChart } from '../support/chart-screen.ts';
+import { openChart, openTab } from '../support/chart-screen.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
@@ -15,10 +15,6 @@ const words = (key: string, values: Record<string, string | number> = {}) => tex
 const latex = 'Látex';
 const drug = 'Losartán';
 
-const openTab = async (page: Page, tab: string): Promise<void> => {
-  await chartTab(page, tab).click();
-  await page.getByRole('tabpanel').waitFor();
-};
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 const choose = async (page: Page, name: string, item: string): Promise<void> => {

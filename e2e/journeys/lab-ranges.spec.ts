@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot } from '../support/browser.ts';
-import { openChart } from '../support/chart-screen.ts';
+import { openChart, openTab } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -124,7 +124,9 @@ const judges = async (page: Page): Promise<void> => {
   await page.getByText(text('charts:lab.byPractice')).first().waitFor();
   await accessible(page);
   await shoot(page, 'lab-ranges-labs-1440');
-  await page.getByRole('tab', { name: new RegExp(`^${text('charts:tab.overview')}`) }).click();
+  await openTab(page, 'overview');
+  const alerts = page.getByRole('region', { name: text('charts:alert.title'), exact: true });
+  await alerts.locator('[aria-expanded=false]').click();
   await page
     .getByText(text('charts:alert.critical', { source: agreement }))
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, shoot } from '../support/browser.ts';
-import { chartTab } from '../support/chart-screen.ts';
+import { openTab } from '../support/chart-screen.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
@@ -18,7 +18,7 @@ const totalIn = async (page: Page): Promise<[shown: number, total: number]> => {
   return [shown, total];
 };
 const open = async (page: Page, tab: string) => {
-  await chartTab(page, tab).click();
+  await openTab(page, tab);
   await page.getByRole('tabpanel').waitFor();
 };
 const more = (page: Page) => page.getByRole('button', { name: words('earlier.show') });

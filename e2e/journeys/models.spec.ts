@@ -2,6 +2,7 @@ import { LLMock } from '@copilotkit/aimock';
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot } from '../support/browser.ts';
+import { openTab } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -228,7 +229,7 @@ const signsModelDraft = async (page: Page): Promise<void> => {
 /** In the chart: the signed note, with the model, when, and who confirmed it. */
 const seesProvenance = async (page: Page, patientId: string): Promise<void> => {
   await page.goto(`/ai-assistant/patient-care?patient=${patientId}`);
-  await page.getByRole('tab', { name: text('charts:tab.notes') }).click();
+  await openTab(page, 'notes');
   const row = page.locator('[data-entry^="note/"]').first();
   await row.waitFor();
   await row.getByRole('button', { expanded: false }).first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot } from '../support/browser.ts';
-import { chartTab, openChart } from '../support/chart-screen.ts';
+import { openChart, openTab } from '../support/chart-screen.ts';
 import { openDemonstration } from '../support/demonstration-database.ts';
 import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
@@ -81,7 +81,7 @@ const losesNothing = async (seat: Seat): Promise<void> => {
   await context.setOffline(false);
   await saved(page);
   await page.reload();
-  await chartTab(page, 'notes').click();
+  await openTab(page, 'notes');
   await section(page, 'plan').waitFor();
   ensure((await section(page, 'plan').inputValue()).endsWith('. Sin conexión'), 'a reload lost words');
   await section(page, 'plan').press('Control+End');
@@ -228,7 +228,7 @@ const colleagueFinds = async (seat: Seat): Promise<void> => {
   await signIn(seat, 'doctora2');
   await page.goto('/ai-assistant/patient-care');
   await page.locator('main a[href*="patient-care"]').first().click();
-  await chartTab(page, 'notes').click();
+  await openTab(page, 'notes');
   await page.getByRole('button', { name: writing('write') }).press('Enter');
   await page.locator('[role=combobox]:focus').waitFor();
   await page.keyboard.type('breve');

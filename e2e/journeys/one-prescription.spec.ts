@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { desktop, phone, shoot } from '../support/browser.ts';
-import { chartTab, openChart } from '../support/chart-screen.ts';
+import { openChart, openTab } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { countKeys, tabTo } from '../support/keyboard.ts';
@@ -59,7 +59,7 @@ const ordersInTheConclusion = async (page: Page): Promise<void> => {
 
 /** The list of the chart has the same order, without anything typed again. */
 const findsItInTheList = async (page: Page): Promise<void> => {
-  await chartTab(page, 'medications').click();
+  await openTab(page, 'medications');
   await page.getByRole('tabpanel').getByText(drug).first().waitFor();
   await page.getByRole('tabpanel').getByText(taken).first().waitFor();
 };

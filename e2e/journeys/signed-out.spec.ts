@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBrowser, type Seat, takeSeat } from '../support/browser.ts';
+import { openTab } from '../support/chart-screen.ts';
 import { draftIsKept } from '../support/drafts.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
@@ -62,7 +63,7 @@ const leavesNoTrace = async (seat: Seat): Promise<void> => {
   await page.goto('/ai-assistant/patient-care');
   await page.getByRole('link', { name: patient }).first().click();
   await page.getByRole('heading', { name: patient }).waitFor();
-  await page.getByRole('tab', { name: new RegExp(text('charts:tab.medications')) }).click();
+  await openTab(page, 'medications');
   await page.getByRole('tabpanel').getByText(medication).first().waitFor();
   const address = decodeURIComponent(page.url());
   for (const word of [patient, medication, 'Tavárez'])

@@ -58,6 +58,8 @@ const look = async (page: Page, seen: Set<string>): Promise<void> => {
 };
 
 const visit = async ({ page, takeComplaints }: Seat, path: string, seen: Set<string>): Promise<void> => {
+  // Wide enough for every tab of a chart: a folded one is not clicked.
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await open(page, path);
   await look(page, seen);
   for (const opener of (await page.locator(openers).all()).slice(0, 20)) {

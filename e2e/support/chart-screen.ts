@@ -18,10 +18,19 @@ export const openPatient = async (page: Page, name = carlos): Promise<void> => {
 export const chartTab = (page: Page, tab: string): Locator =>
   page.getByRole('tab', { name: new RegExp(`^${text(`charts:tab.${tab}`)}`) });
 
+/** Opens a tab of the chart, out of the menu where it is folded away. */
+export const openTab = async (page: Page, tab: string): Promise<void> => {
+  const wanted = chartTab(page, tab);
+  await page.getByRole('tab').first().waitFor();
+  if (await wanted.isVisible()) return await wanted.click();
+  await page.getByRole('button', { name: text('charts:tab.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${text(`charts:tab.${tab}`)}`) }).click();
+};
+
 /** Opens a patient's chart, at one of its tabs. */
 export const openChart = async (page: Page, tab = 'overview', name = carlos): Promise<void> => {
   await openPatient(page, name);
-  await chartTab(page, tab).click();
+  await openTab(page, tab);
   await page.getByRole('tabpanel').waitFor();
 };
 

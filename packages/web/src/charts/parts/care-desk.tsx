@@ -94,6 +94,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
   const [prescribing, setPrescribing] = useState(false);
 
   const add = (part: VisitPart) => {
+    setTab('overview');
     setFormOpen(true);
     setGoTo({ part, at: performance.now() });
   };
@@ -118,6 +119,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
     desk,
     onHeldBack: () => {
       setShowAllMarks(true);
+      setTab('overview');
       setFormOpen(true);
     },
     onStopped: () => setConclusion('prescription'),
@@ -156,7 +158,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
     else if (conclusion) document.querySelector<HTMLElement>('#conclusion-form textarea')?.focus();
     else setConclusion('diagnosis');
   });
-  const useInNote = (text: string) => {
+  const addToNote = (text: string) => {
     const { notes } = desk.getState().form;
     desk.set('notes', notes.trim() === '' ? text : `${notes}\n\n${text}`);
     setFormOpen(true);
@@ -164,7 +166,12 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
   };
   return (
     <CitedEntryContext value={lit}>
-      <section className={styles.chart} data-pane="chart" aria-label={chart.patient.name}>
+      <section
+        className={styles.chart}
+        data-pane="chart"
+        data-concluding={conclusion !== null || undefined}
+        aria-label={chart.patient.name}
+      >
         {chart.emergency ? <EmergencyBanner emergency={chart.emergency} /> : null}
         <PatientHeader
           chart={chart}
@@ -207,7 +214,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
           }}
         />
         <div ref={panel} className={styles.scroller}>
-          {formOpen && mayWrite ? (
+          {formOpen && mayWrite && tab === 'overview' ? (
             <VisitCard
               chart={chart}
               desk={desk}
@@ -241,7 +248,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
                   onTab={setTab}
                   onAdd={add}
                   onOpenEntry={openEntry}
-                  onUseInNote={mayWrite ? useInNote : null}
+                  onUseInNote={mayWrite ? addToNote : null}
                 />
               </EntryDesk>
             </SoughtVisitContext>
@@ -277,7 +284,12 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
           </button>
         </div>
       </section>
-      <aside className={styles.assistant} data-pane="assistant" aria-label={t('view.assistant')}>
+      <aside
+        className={styles.assistant}
+        data-pane="assistant"
+        data-covered={conclusion !== null || undefined}
+        aria-label={t('view.assistant')}
+      >
         <assistant.Panel
           patient={chart.patient}
           sessionId={visit.visitId}
@@ -286,7 +298,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
             .map(({ latest }) => latest.name)}
           openedEntry={lit}
           onOpenEntry={openEntry}
-          onUseInNote={mayWrite ? useInNote : null}
+          onUseInNote={mayWrite ? addToNote : null}
           onClose={() => onView('chart')}
           onAsk={desk.keepForConversation}
         />

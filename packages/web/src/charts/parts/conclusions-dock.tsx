@@ -1,13 +1,13 @@
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { textsOfConclusion, type WrittenText } from '@doctor-plus/contract/charts/written-drugs.ts';
 import {
-  IconChevronDown,
   IconCircle,
   IconCircleCheck,
   IconClipboardText,
   IconPencil,
   IconPrinter,
   IconShieldCheck,
+  IconX,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ type ConclusionsDockProps = {
   onPrint: () => void;
 };
 
-/** The four parts of the conclusion with their state; one opens all four above the bar. */
+/** The four parts of the conclusion with their state; one opens all four beside the chart, or above the bar where the page is narrow. */
 export function ConclusionsDock({
   chart,
   drugs,
@@ -81,12 +81,21 @@ export function ConclusionsDock({
     onOpen(null);
   };
   useEffect(() => {
-    if (open) form.current?.querySelector<HTMLElement>(`[data-field="${open}"] textarea`)?.focus();
+    const field = open ? form.current?.querySelector(`[data-field="${open}"]`) : null;
+    field?.querySelector('textarea')?.focus({ preventScroll: true });
+    // In the middle, where no bar of the page covers it.
+    field?.scrollIntoView({ block: 'center' });
   }, [open]);
   return (
     <section className={styles.dock} aria-label={t('print.title')}>
       {open ? (
         <div ref={form} className={styles.form} id="conclusion-form">
+          <div className={styles.head}>
+            <h2 className={styles.title}>{t('charts:conclusion.title')}</h2>
+            <IconButton label={t('conclusion.close')} onClick={() => onOpen(null)}>
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          </div>
           {conclusionFields.map((field) => (
             <div key={field} className={styles.field} data-field={field}>
               {/* Before the text: the Tab key leads from part to part. */}
@@ -129,7 +138,7 @@ export function ConclusionsDock({
         </div>
       ) : null}
       <div ref={bar} className={styles.bar}>
-        <h2 className={open ? 'visually-hidden' : styles.title}>
+        <h2 className={styles.title}>
           {t('charts:conclusion.title')}
           <KeyHint>{deskKeys.conclusion}</KeyHint>
         </h2>
@@ -149,19 +158,18 @@ export function ConclusionsDock({
                 onClick={() => onOpen(open === field ? null : field)}
               >
                 <Icon size={16} aria-hidden />
-                {state === 'empty'
-                  ? t(`charts:conclusion.${field}`)
-                  : t(`conclusion.${state}`, { part: t(`charts:conclusion.${field}`) })}
+                {/* The word is the same in every state, so that no part beside it moves. */}
+                <span aria-hidden>{t(`charts:conclusion.${field}`)}</span>
+                <span className="visually-hidden">
+                  {state === 'empty'
+                    ? t(`charts:conclusion.${field}`)
+                    : t(`conclusion.${state}`, { part: t(`charts:conclusion.${field}`) })}
+                </span>
               </button>
             );
           })}
         </div>
         <div className={styles.end}>
-          {open ? (
-            <IconButton label={t('conclusion.close')} onClick={() => onOpen(null)}>
-              <IconChevronDown size={18} aria-hidden />
-            </IconButton>
-          ) : null}
           <Menu
             label={t('conclusion.print')}
             width={280}

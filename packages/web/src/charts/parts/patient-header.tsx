@@ -55,9 +55,11 @@ export function PatientHeader(props: PatientHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.identity}>
-        <Avatar name={patient.name} size={44} />
+        <Avatar name={patient.name} size={40} />
         <div className={styles.who}>
-          <h2 className={styles.name}>{patient.name}</h2>
+          <h2 className={styles.name} title={patient.name}>
+            {patient.name}
+          </h2>
           <Facts
             className={styles.facts}
             items={[
@@ -89,7 +91,6 @@ export function PatientHeader(props: PatientHeaderProps) {
         </div>
         {chart.can.write ? (
           <div className={styles.actions}>
-            <SaveIndicator of={visit} />
             <Button variant="default" onClick={onNewVisit}>
               {t('visit.new')}
             </Button>
@@ -99,33 +100,44 @@ export function PatientHeader(props: PatientHeaderProps) {
           </div>
         ) : null}
       </div>
-      <div className={styles.reason}>
+      <div className={styles.today}>
         <BackToDashboard at="header" />
         <StatusBadge {...lookOf(patient)}>{words.status(patient)}</StatusBadge>
-        <p className={styles.complaint}>
+        {item ? <AppointmentLine item={item} Moves={chart.can.write ? Moves : null} /> : null}
+      </div>
+      <div className={styles.reason}>
+        <p className={styles.complaint} title={complaint || booked}>
           <strong>{t('visit.complaint')}:</strong>{' '}
           {complaint || (booked ? t('visit.bookedFor', { reason: booked }) : t('visit.noComplaint'))}
         </p>
         {chart.can.write ? (
-          <button
-            type="button"
-            className={styles.add}
-            aria-keyshortcuts={deskKeys.vitals}
-            onClick={onAddData}
-          >
-            <IconPlus size={16} aria-hidden />
-            {t('visit.addData')}
-            <KeyHint>{deskKeys.vitals}</KeyHint>
-          </button>
+          <>
+            <div className={styles.saved}>
+              <SaveIndicator of={visit} />
+            </div>
+            <button
+              type="button"
+              className={styles.add}
+              aria-keyshortcuts={deskKeys.vitals}
+              onClick={onAddData}
+            >
+              <IconPlus size={16} aria-hidden />
+              {t('visit.addData')}
+              <KeyHint>{deskKeys.vitals}</KeyHint>
+            </button>
+          </>
         ) : null}
       </div>
-      {item ? <AppointmentLine item={item} Moves={chart.can.write ? Moves : null} /> : null}
-      <ChartAlerts
-        alerts={chart.alerts}
-        answersFor={chart.emergency ? null : chart.patient.id}
-        onOpen={onOpenEntry}
-      />
-      <ListCheckLine chart={chart} list={drugs} onOpen={onOpenDrugs} />
+      <div className={styles.checks}>
+        <ChartAlerts
+          alerts={chart.alerts}
+          drugs={drugs}
+          answersFor={chart.emergency ? null : chart.patient.id}
+          onOpen={onOpenEntry}
+          onOpenDrugs={onOpenDrugs}
+        />
+        <ListCheckLine chart={chart} list={drugs} onOpen={onOpenDrugs} />
+      </div>
     </header>
   );
 }

@@ -64,7 +64,7 @@ export function CheckBadge({ state, bare = false }: { state: CheckState; bare?: 
   );
 }
 
-/** What could not be checked and why, in amber; nothing where everything was. */
+/** Reasons: an alert where nothing could be checked, a quiet line where something was left out, nothing where all was checked. */
 export function NotCheckedReasons({ state }: { state: CheckState }) {
   const { t } = useTranslation('drugSafety');
   const words = useReasonWords();
@@ -85,8 +85,18 @@ export function NotCheckedReasons({ state }: { state: CheckState }) {
   }
   if (state.kind !== 'answered' || state.check.reasons.length === 0) return null;
   const { status, reasons } = state.check;
+  if (status !== 'not_checked') {
+    return (
+      <p className={styles.partly}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>
+          {t('check.because.partly')} {reasons.map(words).join(' ')}
+        </span>
+      </p>
+    );
+  }
   return (
-    <Alert tone="warn" title={t(`check.because.${status === 'not_checked' ? 'nothing' : 'partly'}`)}>
+    <Alert tone="warn" title={t('check.because.nothing')}>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason.code}>{words(reason)}</li>
