@@ -1,6 +1,7 @@
 import { languages } from '../../packages/contract/src/kernel/values.ts';
 import { accessible, readable } from '../support/accessible.ts';
 import { desktop, phone, type Seat, shoot, spanish } from '../support/browser.ts';
+import { nothingCovered } from '../support/covered.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { night } from '../support/night.ts';
@@ -21,7 +22,7 @@ const languagesOf = (place: number): readonly string[] => {
 const noneOf = (complaints: readonly string[]): void =>
   ensure(complaints.length === 0, complaints.join('\n'));
 
-/** The page in Spanish: accessible in both themes and without complaints, and no wider than a phone. */
+/** The page in Spanish: accessible in both themes, without complaints, no wider than a phone, and no control is covered. */
 const visit = async (seat: Seat, path: string, name: string): Promise<void> => {
   const { page } = seat;
   await page.setViewportSize(desktop);
@@ -36,6 +37,9 @@ const visit = async (seat: Seat, path: string, name: string): Promise<void> => {
   });
   await fits(page);
   await shoot(page, `${name}-light-es-390`);
+  await nothingCovered(page);
+  await page.setViewportSize(desktop);
+  await nothingCovered(page);
   noneOf(seat.takeComplaints());
 };
 

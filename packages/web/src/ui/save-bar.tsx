@@ -24,7 +24,7 @@ export function SaveBar({ state, onDiscard, kept = false }: SaveBarProps) {
   if (state === 'clean') return null;
   const Icon = state in icons ? icons[state as keyof typeof icons] : IconPencil;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-foot-bar>
       <p
         className={styles.state}
         data-tone={tones[state as keyof typeof tones]}

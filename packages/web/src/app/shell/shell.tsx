@@ -13,11 +13,12 @@ import { actingMenu, menus } from '../menus.ts';
 import { PaletteDoor, usePalette } from '../palette/palette-door.tsx';
 import { useNotedPlaces } from '../palette/use-noted-places.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
+import { AssistantButton } from '../slices.ts';
 import { messagesBehind, useUnread } from '../unread.ts';
-import { AssistantLauncher } from './assistant-launcher.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { entryAt } from './entry-at.ts';
 import { Footer } from './footer.tsx';
+import { hasLauncher } from './has-launcher.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -60,6 +61,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
     actsFor === null
       ? bottomBars[role].filter(({ href }) => isOpenTo(team, href))
       : scopes.map((scope) => actingBar[scope]);
+  const launcher = hasLauncher(role, frame, shown.pathname);
   const palette = usePalette();
   const unread = useUnread(me !== null);
   useScrollToTop(shown.pathname);
@@ -71,6 +73,7 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
         className={styles.shell}
         data-frame={frame}
         data-folded={tree.folded || undefined}
+        data-launcher={launcher || undefined}
         data-acting={actsFor === null || acting === undefined ? undefined : true}
       >
         <a className={styles.skip} href="#main">
@@ -97,9 +100,9 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
           </main>
           {frame === 'standard' ? <Footer /> : null}
         </div>
-        {me?.role === 'doctor' ? (
+        {me && launcher ? (
           <MeContext value={me}>
-            <AssistantLauncher path={shown.pathname} />
+            <AssistantButton />
           </MeContext>
         ) : null}
         <BottomBar

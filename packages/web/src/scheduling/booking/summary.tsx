@@ -84,7 +84,7 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
         </dl>
       ) : null}
       {button ? (
-        <div className={styles.onward}>
+        <div className={styles.onward} data-foot-bar>
           {time ? (
             <div className={styles.choice}>
               <p className={styles.label}>{t('summary.choice')}</p>
