@@ -69,10 +69,18 @@ export const AvailabilityException = z.strictObject({
 });
 export type AvailabilityException = z.output<typeof AvailabilityException>;
 
-/** A visit to come that no longer falls into the working time, with the nearest time that is free for it. */
+/** Times that are proposed for one visit outside the working time: the nearest one, then one on each of other days. */
+export const mostSuggestions = 4;
+
+/** A visit to come that no longer falls into the working time, with free times for it and what is needed to call the patient. */
 export const OutsideVisit = z.strictObject({
   visit: AppointmentWithAbilities,
-  suggestion: z.nullable(Slot),
+  /** The nearest free time first, then others on other days; no two visits are given the same one. */
+  suggestions: z.array(Slot),
+  /** Telephone of the patient; null when unknown, or when the patient is not in the reader's reach. */
+  phone: z.nullable(z.string()),
+  /** The practice called the patient about this time; null until somebody marks it, and again after the visit was moved. */
+  called: z.nullable(z.strictObject({ at: z.string(), by: z.string() })),
 });
 export type OutsideVisit = z.output<typeof OutsideVisit>;
 
@@ -229,4 +237,22 @@ export const settleOutside = /* @__PURE__ */ endpoint({
   ],
   audit: 'availability.outside_settled',
   queries: 40,
+});
+
+/**
+ * Marks that the practice called the patient of a visit about its time, or takes the mark back. The first mark stays; patients
+ * never see it.
+ */
+export const markCalled = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: `${api}/availability/:id/outside/:appointmentId/call`,
+  summary: 'Mark a patient as called',
+  access: doctorsAndSecretaries,
+  team: 'appointments:write',
+  params: z.object({ id: Id, appointmentId: Id }),
+  body: z.object({ called: z.boolean() }),
+  response: Availability,
+  errors: ['not_found'],
+  audit: 'availability.patient_called',
+  queries: 14,
 });

@@ -2,17 +2,21 @@ import {
   type Availability,
   type HoursLine,
   mostOutside,
+  mostSuggestions,
   type VisitTypeSettings,
 } from '@doctor-plus/contract/scheduling/availability.ts';
 import { eq } from 'drizzle-orm';
-import { mayFor } from '../accounts/index.ts';
+import { fullName, mayFor } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { instantText } from '../platform/instant-text.ts';
+import { offsetsOf, wallOf } from '../platform/wall-clock.ts';
 import * as repository from './availability-repository.ts';
 import { slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
+import { findCalls } from './call-repository.ts';
 import { offeredSlots } from './offer.ts';
 import { isWorkingTime } from './open-periods.ts';
 import { present } from './present.ts';
@@ -71,7 +75,7 @@ export const createAvailabilityView =
     };
   };
 
-/** Visits to come that the working time does not hold, each with a free time near it that no other one is given. */
+/** Visits to come that the working time does not hold, each with free times near it that no other one is given. */
 const outside = async (
   tx: Transaction,
   actor: Actor,
@@ -85,18 +89,23 @@ const outside = async (
   if (!last) return [];
   const taken = await findTaken(tx, { doctorId }, now, new Date(last.endsAt.getTime() + reach));
   const working: WorkingTime = { ...taken, hours: timetable.hours };
+  const found = visits.filter((visit) => !isWorkingTime(working, periodOf(visit))).slice(0, mostOutside);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const calls = new Map((await findCalls(tx, actor, ids)).map((call) => [call.id, call]));
   const given: FreeSlot[] = [];
-  return visits
-    .filter((visit) => !isWorkingTime(working, periodOf(visit)))
-    .slice(0, mostOutside)
-    .map((visit) => {
-      const suggestion = nearestFree(timetable, { ...taken, busy: [...taken.busy, ...given] }, visit, now);
-      if (suggestion) given.push(suggestion);
-      return {
-        visit: present(visit, actor, now),
-        suggestion: suggestion ? slotShown(suggestion) : null,
-      };
-    });
+  return found.map((visit) => {
+    const free = freeTimes(timetable, { ...taken, busy: [...taken.busy, ...given] }, visit, now);
+    given.push(...free);
+    const call = calls.get(visit.id);
+    return {
+      visit: present(visit, actor, now),
+      suggestions: free.map(slotShown),
+      phone: call?.inReach ? call.phone : null,
+      called:
+        call?.calledAt && call.caller ? { at: instantText(call.calledAt), by: fullName(call.caller) } : null,
+    };
+  });
 };
 
 const periodOf = (visit: AppointmentRow) => ({
@@ -105,17 +114,27 @@ const periodOf = (visit: AppointmentRow) => ({
   locationId: visit.place.id,
 });
 
-const nearestFree = (
+/** The nearest free time for a visit, then the nearest ones on other days; at its own place where that has any. */
+const freeTimes = (
   timetable: Timetable,
   taken: Taken,
   visit: AppointmentRow,
   now: Date,
-): FreeSlot | undefined => {
+): readonly FreeSlot[] => {
   const from = new Date(Math.max(now.getTime(), visit.startsAt.getTime() - reach));
   const to = new Date(visit.startsAt.getTime() + reach);
   const free = offeredSlots(timetable, taken, { type: visit.type, practice: true, from, to, now });
   const here = free.filter(({ locationId }) => locationId === visit.place.id);
-  return nearestSlots(here.length > 0 ? here : free, visit.startsAt, 1)[0];
+  const offset = offsetsOf(visit.place.time_zone);
+  const days = Map.groupBy(
+    here.length > 0 ? here : free,
+    ({ start }) => wallOf(offset, start.getTime()).date,
+  );
+  const ofDays = [...days.values()].flatMap((slots) => nearestSlots(slots, visit.startsAt, 1));
+  const [nearest] = nearestSlots(ofDays, visit.startsAt, 1);
+  if (!nearest) return [];
+  const others = ofDays.filter((slot) => slot !== nearest);
+  return [nearest, ...nearestSlots(others, visit.startsAt, mostSuggestions - 1)];
 };
 
 const typeShown = (

@@ -324,15 +324,24 @@ describe('visits that now fall outside', () => {
     }
     const saved = (await save(alfa.doctor, alfa, { hours: everyDay(alfa, '08:00', '18:00') })).json();
     expect(saved.outside).toMatchObject([
-      { visit: { appointment: { start: early } }, suggestion: { start: '2026-11-24T12:00:00.000Z' } },
+      {
+        visit: { appointment: { start: early } },
+        suggestions: [{ start: '2026-11-24T12:00:00.000Z' }, {}, {}, {}],
+      },
     ]);
     const closed = await except(alfa.doctor, alfa, { end: '2026-11-25T04:00:00Z' });
     const { outside }: Availability = closed.json();
     expect(outside.map(({ visit }) => visit.appointment.start)).toEqual([early, late]);
-    const [first, second] = outside.map(({ suggestion }) => suggestion?.start);
-    expect(first).toBe('2026-11-23T21:30:00.000Z');
-    expect(second).not.toBe(first);
-    expect(second).toBeDefined();
+    const [first, second] = outside.map(({ suggestions }) => suggestions.map(({ start }) => start));
+    // Hours end at 18:00 in Santo Domingo, and the whole of Tuesday is closed: the evening before, then the days around.
+    expect(first).toEqual([
+      '2026-11-23T21:30:00.000Z',
+      '2026-11-25T12:00:00.000Z',
+      '2026-11-26T12:00:00.000Z',
+      '2026-11-27T12:00:00.000Z',
+    ]);
+    expect(second?.[0]).toBe('2026-11-25T12:30:00.000Z');
+    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(8);
     const kept = await app.database.asSuperuser('SELECT status FROM appointment');
     expect(kept.rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
   });
@@ -363,15 +372,20 @@ describe('settling what fell outside', () => {
       {
         id: first?.visit.appointment.id,
         version: 1,
-        start: first?.suggestion?.start,
-        location_id: first?.suggestion?.location_id,
+        start: first?.suggestions[0]?.start,
+        location_id: first?.suggestions[0]?.location_id,
       },
       { id: second?.visit.appointment.id, version: 1 },
     ]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().outside).toEqual([]);
     expect(await stored()).toMatchObject([
-      { status: 'confirmed', starts_at: new Date(first?.suggestion?.start ?? ''), version: 2, sequence: 1 },
+      {
+        status: 'confirmed',
+        starts_at: new Date(first?.suggestions[0]?.start ?? ''),
+        version: 2,
+        sequence: 1,
+      },
       { status: 'cancelled', starts_at: new Date('2026-11-24T20:00:00Z'), version: 2 },
     ]);
     const told = await app.database.asSuperuser(
@@ -424,6 +438,83 @@ describe('settling what fell outside', () => {
     expect(code(await settle(beta.doctor, beta, visits))).toEqual([404, 'not_found']);
     expect(code(await settle(beta.doctor, alfa, visits))).toEqual([404, 'not_found']);
     expect((await stored())[0]).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('calling the patients of visits outside', () => {
+  const mark = (who: TestClient, circle: Circle, id: string | undefined, called = true) =>
+    who.call('PUT', `${api}/availability/${circle.doctor.id}/outside/${id}/call`, { called });
+
+  const fallsOutside = async (): Promise<string> => {
+    const booked = await book(alfa.patient, alfa, '2026-11-24T20:00:00.000Z');
+    await app.database.asSuperuser(`UPDATE patient SET phone = '+1 809 555 0111' WHERE id = $1`, [
+      alfa.patient.id,
+    ]);
+    await except(alfa.doctor, alfa, { start: '2026-11-24T16:00:00Z', end: '2026-11-25T04:00:00Z' });
+    return booked.json().appointment.id;
+  };
+
+  it('shows the telephone, and who called when', async () => {
+    const id = await fallsOutside();
+    const [before] = (await read(alfa.doctor, alfa)).outside;
+    expect(before).toMatchObject({ phone: '+1 809 555 0111', called: null });
+    const marked = await mark(alfa.secretary, alfa, id);
+    expect(marked.statusCode, marked.body).toBe(200);
+    const called = { at: now.toISOString(), by: 'Rosa Secretaria Alfa' };
+    expect(marked.json().outside).toMatchObject([{ called }]);
+    // The first call counts.
+    expect((await mark(alfa.doctor, alfa, id)).json().outside).toMatchObject([{ called }]);
+    expect((await mark(alfa.doctor, alfa, id, false)).json().outside).toMatchObject([{ called: null }]);
+    const audited = await app.database.asSuperuser(
+      `SELECT actor_id, details->>'called' AS called FROM audit_event WHERE event = 'availability.patient_called' AND object_id = $1`,
+      [id],
+    );
+    const events = audited.rows.map(({ actor_id, called: is }) => `${actor_id} ${is}`);
+    expect(events.toSorted()).toEqual(
+      [`${alfa.secretary.id} true`, `${alfa.doctor.id} true`, `${alfa.doctor.id} false`].toSorted(),
+    );
+  });
+
+  it('starts over when the visit was moved', async () => {
+    const id = await fallsOutside();
+    await mark(alfa.secretary, alfa, id);
+    const moved = await alfa.secretary.call('PATCH', `${api}/appointments/${id}/time`, {
+      start: '2026-11-25T20:00:00.000Z',
+      version: 1,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    await except(alfa.doctor, alfa, { start: '2026-11-25T16:00:00Z', end: '2026-11-26T04:00:00Z' });
+    expect((await read(alfa.doctor, alfa)).outside).toMatchObject([{ called: null }]);
+    expect((await mark(alfa.doctor, alfa, id)).json().outside).toMatchObject([
+      { called: { by: 'Elena Médica Alfa' } },
+    ]);
+  });
+
+  it('takes the rights to appointments and to patients', async () => {
+    const id = await fallsOutside();
+    const grant = (grants: readonly string[]) =>
+      app.database.asSuperuser('UPDATE secretary_link SET grants = $2 WHERE secretary_id = $1', [
+        alfa.secretary.id,
+        grants,
+      ]);
+    const { rows } = await app.database.asSuperuser(
+      'SELECT grants FROM secretary_link WHERE secretary_id = $1',
+      [alfa.secretary.id],
+    );
+    await grant(['schedule:read', 'schedule:write', 'appointments:read']);
+    expect(code(await mark(alfa.secretary, alfa, id))).toEqual([403, 'not_granted']);
+    expect((await read(alfa.secretary, alfa)).outside).toMatchObject([{ phone: null, called: null }]);
+    await grant(rows[0].grants);
+    expect((await read(alfa.secretary, alfa)).outside).toMatchObject([{ phone: '+1 809 555 0111' }]);
+  });
+
+  it('is not for patients, other practices, or visits of another doctor', async () => {
+    const id = await fallsOutside();
+    expect((await mark(alfa.patient, alfa, id)).statusCode).toBe(403);
+    expect(code(await mark(beta.doctor, alfa, id))).toEqual([404, 'not_found']);
+    expect(code(await mark(beta.doctor, beta, id))).toEqual([404, 'not_found']);
+    const { rows } = await app.database.asSuperuser('SELECT count(*)::int AS count FROM appointment_call');
+    expect(rows).toEqual([{ count: 0 }]);
   });
 });
 

@@ -17,6 +17,7 @@ import { createAvailabilityView } from './availability-view.ts';
 import * as booking from './booking-repository.ts';
 import { createExceptions } from './exceptions.ts';
 import type { Invitations } from './feeds/invitations.ts';
+import { createMarkCalled } from './mark-called.ts';
 import { createSettleOutside } from './settle-outside.ts';
 
 type Deps = {
@@ -39,6 +40,7 @@ export const createAvailability = (deps: Deps) => {
   return {
     ...createExceptions({ ...deps, view }),
     settleOutside: createSettleOutside({ ...deps, view }),
+    markCalled: createMarkCalled({ ...deps, view }),
 
     readAvailability: (actor: Actor, doctorId: string) =>
       transact((tx) => view(tx, actor, doctorId), audit(actor, readAvailability, { objectId: doctorId })),

@@ -6,6 +6,7 @@ import { exportReminders } from './reminders/leaving.ts';
 import { noProposal } from './repository.ts';
 import {
   appointment,
+  appointmentCall,
   appointmentOverride,
   availability,
   availabilityException,
@@ -183,11 +184,9 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
       .update(appointment)
       .set({ reason: '', closingReason: '', overrideReason: '', ...noProposal })
       .where(eq(appointment.patientId, id));
-    await tx
-      .delete(appointmentOverride)
-      .where(
-        sql`${appointmentOverride.appointmentId} IN (SELECT id FROM ${appointment} WHERE ${appointment.patientId} = ${id})`,
-      );
+    const ofPatient = sql`(SELECT id FROM ${appointment} WHERE ${appointment.patientId} = ${id})`;
+    await tx.delete(appointmentOverride).where(sql`${appointmentOverride.appointmentId} IN ${ofPatient}`);
+    await tx.delete(appointmentCall).where(sql`${appointmentCall.appointmentId} IN ${ofPatient}`);
   }
   if (role === 'doctor') {
     await tx.delete(availability).where(eq(availability.doctorId, id));

@@ -130,6 +130,23 @@ export const schedulingCases: Record<string, readonly Case[]> = {
       expected: only({ patient: 403, doctor: [200, 404], secretary: 404 }),
     },
   ],
+  [`PUT ${api}/availability/:id/outside/:appointmentId/call`]: [
+    {
+      request: ({ doctorId, appointmentId }) => ({
+        params: { id: doctorId, appointmentId },
+        body: { called: true },
+      }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: [200, 404] }),
+    },
+    {
+      about: 'about a visit of the target, at one’s own doctor',
+      request: ({ appointmentId }, caller) => ({
+        params: { id: caller.id, appointmentId },
+        body: { called: true },
+      }),
+      expected: only({ patient: 403, doctor: [200, 404], secretary: 404 }),
+    },
+  ],
   [`DELETE ${api}/availability/:id/exceptions/:exceptionId`]: [
     {
       request: ({ doctorId, exceptionId }) => ({ params: { id: doctorId, exceptionId } }),

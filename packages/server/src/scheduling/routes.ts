@@ -1,6 +1,7 @@
 import {
   addClosures,
   addException,
+  markCalled,
   readAvailability,
   removeException,
   saveAvailability,
@@ -31,6 +32,9 @@ export const schedulingRoutes = (scheduling: Scheduling) => [
   bind(addException, ({ actor, params, body }) => scheduling.addException(actor, params.id, body)),
   bind(addClosures, ({ actor, params, body }) => scheduling.addClosures(actor, params.id, body)),
   bind(settleOutside, ({ actor, params, body }) => scheduling.settleOutside(actor, params.id, body)),
+  bind(markCalled, ({ actor, params, body }) =>
+    scheduling.markCalled(actor, params.id, params.appointmentId, body),
+  ),
   bind(removeException, ({ actor, params }) =>
     scheduling.removeException(actor, params.id, params.exceptionId),
   ),

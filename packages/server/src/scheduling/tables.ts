@@ -134,6 +134,19 @@ export const appointmentOverride = pgTable(
   ],
 );
 
+/** The practice called the patient about the time of a visit. A visit that was moved since counts as not called. */
+export const appointmentCall = pgTable('appointment_call', {
+  appointmentId: uuid()
+    .primaryKey()
+    .references(() => appointment.id, { onDelete: 'cascade' }),
+  /** SEQUENCE of the appointment at the time of the call. */
+  sequence: integer().notNull(),
+  calledBy: uuid()
+    .notNull()
+    .references(() => user.id),
+  calledAt: instant().notNull(),
+});
+
 /** A time is proposed and waits for an answer; a literal, because a kept plan uses a partial index only for one. */
 export const proposalOpen = sql`${appointment.proposalState} = 'open'`;
 

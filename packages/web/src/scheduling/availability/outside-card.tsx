@@ -1,15 +1,13 @@
 import {
   type Availability,
-  type OutsideVisit,
   readAvailability,
   settleOutside,
 } from '@doctor-plus/contract/scheduling/availability.ts';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { useFormats } from '../../platform/formats.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import { endpointKey, useAction } from '../../platform/use-endpoint.ts';
 import { useGranted } from '../../platform/use-granted.ts';
@@ -19,10 +17,9 @@ import { toast } from '../../ui/toast.tsx';
 import { readingsOfAppointments } from '../parts/use-move.ts';
 import { VisitRow } from '../parts/visit-row.tsx';
 import styles from './availability.module.css';
-
-type Choice = 'move' | 'cancel' | 'keep';
-
-const firstChoice = ({ suggestion }: OutsideVisit): Choice => (suggestion ? 'move' : 'keep');
+import { OutsideCall } from './outside-call.tsx';
+import { type Choice, choiceOf, OutsideChoice } from './outside-choice.tsx';
+import { useNewOutside } from './use-new-outside.ts';
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -34,6 +31,8 @@ export function OutsideCard({ availability }: { availability: Availability }) {
   const { outside, doctor } = availability;
   const { value: reason, set: setReason, clear } = useDraft(`outside ${doctor.id}`, '', readText);
   const mayChange = useGranted('appointments:write');
+  const list = useRef<HTMLFormElement>(null);
+  useNewOutside(outside, list);
   const params = { id: doctor.id };
   const settle = useAction(settleOutside, {
     stale: readingsOfAppointments,
@@ -49,28 +48,32 @@ export function OutsideCard({ availability }: { availability: Availability }) {
     },
   });
   if (outside.length === 0 || !mayChange) return null;
-  const choiceOf = (one: OutsideVisit): Choice => choices[one.visit.appointment.id] ?? firstChoice(one);
-  const settled = outside.filter((one) => choiceOf(one) !== 'keep');
-  const cancels = settled.some((one) => choiceOf(one) === 'cancel');
+  const decided = outside.map((one) => ({ one, choice: choiceOf(one, choices[one.visit.appointment.id]) }));
+  const settled = decided.filter(({ choice }) => choice !== 'keep');
+  const cancels = settled.some(({ choice }) => choice === 'cancel');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const visits = settled.map((one) => {
-      const { id, version } = one.visit.appointment;
-      const { suggestion } = one;
-      return choiceOf(one) === 'move' && suggestion
-        ? { id, version, start: suggestion.start, location_id: suggestion.location_id }
-        : { id, version };
+    const visits = settled.map(({ one: { visit, suggestions }, choice }) => {
+      const { id, version } = visit.appointment;
+      const to = suggestions.find(({ start }) => start === choice);
+      return { id, version, ...(to ? { start: to.start, location_id: to.location_id } : {}) };
     });
     settle.mutate({ params, body: { visits, reason: cancels ? reason.trim() : '' } });
   };
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <form
+      ref={list}
+      tabIndex={-1}
+      className={styles.outside}
+      onSubmit={submit}
+      aria-label={t('outside.list')}
+    >
       <Alert tone="warn" title={t('outside.title', { count: outside.length })}>
         {t('outside.text')}
       </Alert>
       <Card title={t('outside.list')} detail={outside.length} padding="none">
         <Rows label={t('outside.list')}>
-          {outside.map((one) => (
+          {decided.map(({ one, choice }) => (
             <VisitRow
               key={one.visit.appointment.id}
               item={one.visit}
@@ -79,11 +82,13 @@ export function OutsideCard({ availability }: { availability: Availability }) {
               end={
                 <OutsideChoice
                   one={one}
-                  value={choiceOf(one)}
-                  onChange={(choice) => setChoices({ ...choices, [one.visit.appointment.id]: choice })}
+                  value={choice}
+                  onChange={(made) => setChoices({ ...choices, [one.visit.appointment.id]: made })}
                 />
               }
-            />
+            >
+              <OutsideCall doctorId={doctor.id} one={one} />
+            </VisitRow>
           ))}
         </Rows>
         <div className={styles.settle}>
@@ -103,39 +108,5 @@ export function OutsideCard({ availability }: { availability: Availability }) {
         </div>
       </Card>
     </form>
-  );
-}
-
-type OutsideChoiceProps = { one: OutsideVisit; value: Choice; onChange: (choice: Choice) => void };
-
-function OutsideChoice({ one: { visit, suggestion }, value, onChange }: OutsideChoiceProps) {
-  const { t } = useTranslation('availability');
-  const formats = useFormats(visit.appointment.location.time_zone);
-  const free = suggestion
-    ? [
-        {
-          value: 'move',
-          label: t('outside.move', {
-            time: `${formats.weekday(suggestion.start)}, ${formats.time(suggestion.start)}`,
-          }),
-        },
-      ]
-    : [];
-  const rest = (['cancel', 'keep'] as const).map((choice) => ({
-    value: choice,
-    label: t(`outside.${choice}`),
-  }));
-  return (
-    <NativeSelect
-      className={styles.choice}
-      aria-label={t('outside.what', { name: visit.appointment.patient.name })}
-      value={value}
-      data={[...free, ...rest]}
-      onChange={({ currentTarget }) =>
-        onChange(
-          (['move', 'cancel', 'keep'] as const).find((choice) => choice === currentTarget.value) ?? 'keep',
-        )
-      }
-    />
   );
 }
