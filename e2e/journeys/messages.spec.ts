@@ -64,7 +64,7 @@ const warnedNotBlocked = async ({ patient, doctor }: People): Promise<void> => {
   );
   await patient.page.getByRole('button', { name: words('urgent.send') }).click();
   await log(doctor).getByText(urgent).waitFor();
-  await log(doctor).getByText(words('urgentWords')).first().waitFor();
+  await log(doctor).getByText(text('common:urgent.words')).first().waitFor();
 };
 
 /** Where the line is down nobody can be asked first: the message goes out when it is back, and says then whom to call. */

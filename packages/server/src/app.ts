@@ -328,6 +328,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     invitations,
     waitlist,
     queueMail,
+    signsIn: screenOwn,
   });
   const reminders = createReminders({
     transact,

@@ -111,11 +111,11 @@ export const ConversationList = z.strictObject({
 });
 export type ConversationList = z.output<typeof ConversationList>;
 
-const cursor = /^\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const cursor = /^u?\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const people = signedInAs('patient', 'doctor', 'secretary');
 
 /**
- * The conversations in reach, those with the newest message first. A patient's stay theirs to read when care has ended; of the practice
+ * The conversations in reach: unread words of an emergency first, then those with the newest message. A patient's stay theirs to read when care has ended; of the practice
  * those whose care holds. `state`: requests that are not settled, or those that are. `query` looks through messages, subjects and names.
  */
 export const listConversations = /* @__PURE__ */ endpoint({

@@ -81,6 +81,10 @@ export const Notification = z.strictObject({
   params: z.record(z.string(), z.string()),
   /** How many of the same came until it was read: ten messages of one conversation are one notification. */
   count: z.int(),
+  /** The person who did it; null where nobody did, or where `params` says it. */
+  by: z.nullable(z.string()),
+  /** Words of an emergency stand in what it is about. */
+  urgent: z.boolean(),
   /** Address inside the portal that shows what it is about; null when that is out of the reader's reach by now. */
   link: z.nullable(z.string()),
   created_at: z.string(),
@@ -88,7 +92,7 @@ export const Notification = z.strictObject({
 });
 export type Notification = z.output<typeof Notification>;
 
-const cursor = /^\d{1,17}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const cursor = /^u?\d{1,17}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const NotificationList = z.strictObject({
   data: z.array(Notification),
@@ -98,7 +102,7 @@ export const NotificationList = z.strictObject({
 });
 export type NotificationList = z.output<typeof NotificationList>;
 
-/** The signed-in person's notifications, newest first, and how many are unread in all, whatever is asked for. */
+/** The signed-in person's notifications, unread ones with words of an emergency first, then the newest, and how many are unread in all, whatever is asked for. */
 export const listNotifications = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: `${api}/notifications`,

@@ -19,6 +19,8 @@ const RecentMessage = z.strictObject({
   text: z.string(),
   sent_at: z.string(),
   unread: z.boolean(),
+  /** Words of an emergency that were not read yet. */
+  urgent: z.boolean(),
 });
 
 /** What patients asked for by message and nobody has settled: renewals, certificates, questions. */

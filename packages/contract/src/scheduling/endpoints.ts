@@ -60,8 +60,8 @@ export const bookAppointment = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Appointments within reach of the signed-in person that overlap the period, in order of time. `next` goes into `cursor`; null
- * says that nothing follows.
+ * Appointments within reach of the signed-in person that overlap the period, in order of time; of requests, those with
+ * words of an emergency first. `next` goes into `cursor`; null says that nothing follows.
  */
 export const listAppointments = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -79,7 +79,7 @@ export const listAppointments = /* @__PURE__ */ endpoint({
     patient_id: z.optional(Id),
     /** `requests`: what waits for the practice's answer, or for the patient's to another time. */
     only: z.optional(z.enum(['requests'])),
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))),
+    cursor: z.optional(z.string().check(z.regex(/^u?\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/))),
     per_page: z._default(wholeNumber(1, 500), 200),
   }),
   response: z.strictObject({ data: z.array(AppointmentWithAbilities), next: z.nullable(z.string()) }),

@@ -80,6 +80,8 @@ export const Appointment = z.strictObject({
   start: z.string(),
   end: z.string(),
   reason: z.string(),
+  /** Words of an emergency stand in the reason that the patient wrote. */
+  urgent: z.boolean(),
   doctor: z.strictObject({ id: z.uuid(), name: z.string(), specialties: z.array(z.string()) }),
   patient: z.strictObject({ id: z.uuid(), name: z.string(), chart_number: z.string() }),
   location: Location,

@@ -39,7 +39,12 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
   };
 
   /** The decision in the applicant's own language, by mail; an approved doctor finds a notice in the portal, too. */
-  const tell = async (tx: Transaction, id: string, decision: Wish['decision']): Promise<void> => {
+  const tell = async (
+    tx: Transaction,
+    id: string,
+    decision: Wish['decision'],
+    actorId: string,
+  ): Promise<void> => {
     const found = await repository.findApplication(tx, id);
     if (!found) return;
     const { reason } = found;
@@ -55,7 +60,13 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
       });
     }
     if (decision === 'approved') {
-      await notify(tx, { userId: id, kind: 'account.approved', params: {}, link: '/settings/profile' });
+      await notify(tx, {
+        userId: id,
+        kind: 'account.approved',
+        params: {},
+        actorId,
+        link: '/settings/profile',
+      });
     }
   };
 
@@ -99,7 +110,7 @@ export const createApplications = ({ transact, clock, queueMail, notify }: Appli
           const decidedAt = clock.now();
           const { decision } = wish;
           await repository.keepDecision(tx, id, { decision, reason, decidedAt, decidedBy: actor.id });
-          await tell(tx, id, decision);
+          await tell(tx, id, decision, actor.id);
           const decided = await read(tx, id);
           if (decided.document) {
             const until = new Date(decidedAt.getTime() + decided.document_days * dayMilliseconds);

@@ -107,6 +107,7 @@ export const createModeration = ({ transact, clock, ports }: Deps) => ({
           userId: doctorId,
           kind: confirmed ? 'specialties.confirmed' : 'specialties.refused',
           params: {},
+          actorId: actor.id,
           link: '/settings/profile',
         });
         return { doctor_id: doctorId, specialties };

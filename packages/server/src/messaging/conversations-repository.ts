@@ -9,7 +9,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { containing, nameContaining } from '../platform/text/like.ts';
 import { fullNameSql } from '../platform/text/name-sql.ts';
 import { nameOf } from './columns.ts';
-import { conversationInReach, isReceived, isWritable, readBy } from './policy.ts';
+import { conversationInReach, holdsUrgent, isReceived, isWritable, readBy } from './policy.ts';
 import { conversation, conversationMember, message, messageFile } from './tables.ts';
 
 const doctor = alias(user, 'doctor_account');
@@ -125,12 +125,17 @@ const ofState = (state: Filter['state']): SQL | undefined => {
   return state === 'waiting' ? waits : sql`NOT (${waits})`;
 };
 
-/** Behind `microseconds_id` of the last conversation of the page before. */
-const behind = (cursor: string | undefined): SQL | undefined => {
+/** `microseconds_id` of a conversation, with a leading `u` for one that comes first. */
+export const cursorOf = ({ urgent, micros, id }: Pick<ConversationRow, 'urgent' | 'micros' | 'id'>): string =>
+  `${urgent ? 'u' : ''}${micros}_${id}`;
+
+/** Behind the last conversation of the page before. */
+const behind = (actor: Actor, cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined;
-  const [at = '0', id = ''] = cursor.split('_');
-  return sql`(${conversation.lastAt}, ${conversation.id}) <
-    (timestamptz 'epoch' + (${at}::text || ' microseconds')::interval, ${id}::uuid)`;
+  const isFirst = cursor.startsWith('u');
+  const [at = '0', id = ''] = cursor.slice(isFirst ? 1 : 0).split('_');
+  return sql`(${holdsUrgent(actor)}, ${conversation.lastAt}, ${conversation.id}) <
+    (${isFirst}::boolean, timestamptz 'epoch' + (${at}::text || ' microseconds')::interval, ${id}::uuid)`;
 };
 
 export const findConversations = (
@@ -146,10 +151,10 @@ export const findConversations = (
         ofState(state),
         unread === undefined ? undefined : holdsUnread(actor),
         query === undefined ? undefined : matching(query),
-        behind(cursor),
+        behind(actor, cursor),
       ),
     )
-    .orderBy(desc(conversation.lastAt), desc(conversation.id))
+    .orderBy(desc(holdsUrgent(actor)), desc(conversation.lastAt), desc(conversation.id))
     .limit(per_page + 1);
 
 export const findConversation = async (

@@ -467,6 +467,30 @@ describe('words of an emergency', () => {
     expect(await urgent()).toBe(false);
   });
 
+  it('put a conversation first in lists and at home until it is read', async () => {
+    const { patient, doctor, secretary, conversations } = circle;
+    await send(patient, conversations.chat, { text: 'Mi papá no respira' });
+    for (const text of ['Una', 'Dos', 'Tres', 'Cuatro', 'Cinco'])
+      await send(patient, conversations.chat, { text });
+    const later = await begin(patient, { kind: 'request', request: 'question', doctor_id: doctor.id });
+    const ids = async (who: TestClient) => {
+      const first = await list(who, '?per_page=1');
+      const second = await list(who, `?per_page=1&cursor=${first.next}`);
+      return [first, second].map(({ data }) => data[0].id);
+    };
+    const asked = later.json().conversation.id;
+    const newest = async () =>
+      (await doctor.call('GET', `${api}/dashboard/doctor`))
+        .json()
+        .messages.map(({ text, urgent }: { text: string; urgent: boolean }) => [text, urgent]);
+    expect(await ids(doctor)).toEqual([conversations.chat, asked]);
+    expect(await ids(secretary)).toEqual([conversations.chat, asked]);
+    expect((await newest())[0]).toEqual(['Mi papá no respira', true]);
+    await doctor.call('POST', `${api}/conversations/${conversations.chat}/read`, { seq: 7 });
+    expect(await ids(doctor)).toEqual([asked, conversations.chat]);
+    expect((await newest())[0]).toEqual(['Hola', false]);
+  });
+
   it('count in a subject, too', async () => {
     const { patient, doctor } = circle;
     const told = { kind: 'secure', doctor_id: doctor.id, text: '¿Qué hago?' };

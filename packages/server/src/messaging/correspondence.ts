@@ -162,7 +162,7 @@ export const createCorrespondence = (deps: Deps) => {
           const last = rows.length > shown.length ? shown.at(-1) : undefined;
           return {
             data: shown.map((row) => conversationFrom(actor, row)),
-            next: last ? `${last.micros}_${last.id}` : null,
+            next: last ? repository.cursorOf(last) : null,
             unread: await countUnread(tx, actor),
           };
         },

@@ -52,7 +52,7 @@ export const exportMessaging: ExportSource = async function* (tx, { id, roles })
     .orderBy(asc(notification.createdAt), asc(notification.id));
   yield {
     section: 'notifications',
-    rows: notices.map(({ userId: _, personId: __, ...notice }) => ({
+    rows: notices.map(({ userId: _, personId: __, actorId: ___, ...notice }) => ({
       line: {
         at: notice.createdAt,
         title: { key: `navigation:notice.${notice.kind}`, params: z.parse(Params, notice.params) },

@@ -4,9 +4,11 @@ import type { listNotifications } from '@doctor-plus/contract/messaging/endpoint
 import type { PhoneChannel } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { chartInReach, patientInReach, wishesFor } from '../accounts/index.ts';
+import { user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 import { type Actor, needing } from '../platform/http/actor.ts';
+import { nameOf } from './columns.ts';
 import { kindsAbout } from './notification-kinds.ts';
 import { conversationInReach } from './policy.ts';
 import { conversation, notification } from './tables.ts';
@@ -18,6 +20,8 @@ type About = Pick<typeof notification.$inferInsert, 'kind'> & {
 
 type Told = Pick<typeof notification.$inferInsert, 'id' | 'userId' | 'params' | 'link'> & {
   readonly personId: string | null;
+  readonly actorId: string | null;
+  readonly urgent: boolean;
   readonly subjectId: string | null;
   /** Of the row that a mail is to tell of. */
   readonly noticeId: string;
@@ -41,13 +45,13 @@ export const insertNotifications = async (
       SELECT t.*, u.id AS reader, ${wishes.portal} AS portal, ${wishes.phones} AS phones, u.email IS NOT NULL AND ${wishes.mail} AND (${wishes.onlyInSummary}
         OR ${wishes.heldForSummary} AND EXISTS (SELECT FROM mail_times t WHERE t.user_id = u.id AND t.rhythm <> 'immediate')) AS mailed
       FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-        AS t ("id" uuid, "noticeId" uuid, "userId" uuid, "params" jsonb, "personId" uuid, "link" text, "subjectId" uuid)
+        AS t ("id" uuid, "noticeId" uuid, "userId" uuid, "params" jsonb, "personId" uuid, "actorId" uuid, "urgent" boolean, "link" text, "subjectId" uuid)
       JOIN app_user u ON u.id = t."userId"),
     written AS (
-      INSERT INTO notification (id, user_id, kind, params, person_id, link, subject_id, gathers, created_at)
-      SELECT id, reader, ${kind}, params, "personId", link, "subjectId", "subjectId" IS NOT NULL, ${at} FROM told WHERE portal
+      INSERT INTO notification (id, user_id, kind, params, person_id, actor_id, urgent, link, subject_id, gathers, created_at)
+      SELECT id, reader, ${kind}, params, "personId", "actorId", urgent, link, "subjectId", "subjectId" IS NOT NULL, ${at} FROM told WHERE portal
       ON CONFLICT (user_id, kind, subject_id) WHERE gathers DO UPDATE SET count = notification.count + 1, params = excluded.params,
-        person_id = excluded.person_id, link = excluded.link, created_at = greatest(notification.created_at, excluded.created_at)
+        person_id = excluded.person_id, actor_id = excluded.actor_id, urgent = notification.urgent OR excluded.urgent, link = excluded.link, created_at = greatest(notification.created_at, excluded.created_at)
       RETURNING id, user_id, subject_id),
     kept AS (
       SELECT told.*, written.id AS kept FROM told LEFT JOIN written
@@ -107,6 +111,11 @@ const shown = (actor: Actor) => ({
   link: sql<string | null>`CASE WHEN ${leadsSomewhere(actor)} THEN ${notification.link} END`.as(
     'link_in_reach',
   ),
+  by: sql<string | null>`(SELECT nullif(${nameOf(user)}, '') FROM ${user}
+    WHERE ${user.id} = ${notification.actorId} AND ${notification.actorId} IS DISTINCT FROM ${notification.personId})`.as(
+    'by_name',
+  ),
+  urgent: notification.urgent,
   createdAt: notification.createdAt,
   readAt: notification.readAt,
   micros: sql<string>`((extract(epoch FROM ${notification.createdAt}) * 1000000)::bigint)::text`.as('micros'),
@@ -115,15 +124,23 @@ const shown = (actor: Actor) => ({
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 export type Filter = ParsedOf<typeof listNotifications>['query'];
 
-/** Behind `microseconds_id` of the last one of the page before. */
+/** Words of an emergency come first until they are read. */
+const first = sql<boolean>`(${notification.urgent} AND ${notification.readAt} IS NULL)`;
+
+/** `microseconds_id` of a notice, with a leading `u` for one that comes first. */
+export const cursorOf = ({ micros, id, urgent, readAt }: NotificationRow): string =>
+  `${urgent && readAt === null ? 'u' : ''}${micros}_${id}`;
+
+/** Behind the last one of the page before. */
 const behind = (cursor: string | undefined): SQL | undefined => {
   if (cursor === undefined) return undefined;
-  const [at = '0', id = ''] = cursor.split('_');
-  return sql`(${notification.createdAt}, ${notification.id}) <
-    (timestamptz 'epoch' + (${at}::text || ' microseconds')::interval, ${id}::uuid)`;
+  const isFirst = cursor.startsWith('u');
+  const [at = '0', id = ''] = cursor.slice(isFirst ? 1 : 0).split('_');
+  return sql`(${first}, ${notification.createdAt}, ${notification.id}) <
+    (${isFirst}::boolean, timestamptz 'epoch' + (${at}::text || ' microseconds')::interval, ${id}::uuid)`;
 };
 
-/** A person's notifications, newest first, one more than the page holds where there are more; and how many are unread in all. */
+/** A person's notifications, unread ones with words of an emergency first, then the newest, one more than the page holds where there are more; and how many are unread in all. */
 export const findNotifications = async (
   tx: Transaction,
   actor: Actor,
@@ -144,14 +161,14 @@ export const findNotifications = async (
         behind(cursor),
       ),
     )
-    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .orderBy(desc(first), desc(notification.createdAt), desc(notification.id))
     .limit(per_page + 1)
     .as('page');
   const found = await tx
     .select()
     .from(inAll)
     .leftJoin(page, sql`true`)
-    .orderBy(desc(page.createdAt), desc(page.id));
+    .orderBy(desc(sql`(${page.urgent} AND ${page.readAt} IS NULL)`), desc(page.createdAt), desc(page.id));
   return {
     rows: found.flatMap((row) => (row.page ? [row.page] : [])),
     unread: found[0]?.in_all.unread ?? 0,

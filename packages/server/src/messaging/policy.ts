@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { actsForDoctor, careNow, type Reader } from '../accounts/index.ts';
 import { careRelationship, secretaryLink, user } from '../accounts/tables.ts';
@@ -56,3 +56,12 @@ export const isReceived = (actor: ReceivedBy, since: SQL = linkedSince(actor)): 
 export const readBy = (userId: Reader['id']): SQL =>
   sql`coalesce((SELECT ${conversationMember.readSeq} FROM ${conversationMember}
     WHERE ${conversationMember.conversationId} = ${conversation.id} AND ${conversationMember.userId} = ${userId}), 0)`;
+
+/** True if a conversation holds words of an emergency that this person received and has not read. */
+export const holdsUrgent = (actor: Reader): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM ${message} WHERE ${and(
+    eq(message.conversationId, conversation.id),
+    message.urgent,
+    sql`${message.seq} > ${readBy(actor.id)}`,
+    isReceived(actor),
+  )})`;

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/transact.ts';
 import { utcText } from '../platform/database/utc-text.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { nameOf } from './columns.ts';
-import { conversationInReach, isReceived, linkedSince, readBy } from './policy.ts';
+import { conversationInReach, holdsUrgent, isReceived, linkedSince, readBy } from './policy.ts';
 import { conversation, conversationMember, message } from './tables.ts';
 
 /** Conversations in reach that moved on since this person read them, and from where on; asked for each of them, not for each message. */
@@ -51,19 +51,24 @@ export type ReceivedMessage = {
   readonly text: string;
   readonly sent_at: string;
   readonly unread: boolean;
+  readonly urgent: boolean;
 };
 
 /** Conversations among which the newest received messages are looked for: those that moved last. */
 const lookedThrough = 20;
 
-/** The newest messages that others wrote to a person, in the conversations that moved last; newest first: a subquery of one value. */
+/**
+ * The newest messages that others wrote to a person, in the conversations that moved last: unread words of an emergency first, then
+ * the newest. A subquery of one value.
+ */
 export const receivedMessages = (actor: Reader, limit: number): SQL<ReceivedMessage[]> =>
-  sql`(SELECT coalesce(json_agg(received ORDER BY sent_at DESC, id DESC), '[]') FROM (
+  sql`(SELECT coalesce(json_agg(received ORDER BY urgent DESC, sent_at DESC, id DESC), '[]') FROM (
     SELECT ${message.id}, ${conversation.id} AS conversation, ${conversation.kind}, ${message.text},
       (SELECT ${nameOf(user)} FROM ${user} WHERE ${user.id} = ${message.senderId}) AS "from",
-      ${utcText(message.sentAt)} AS sent_at, (${message.seq} > ${readBy(actor.id)}) AS unread
+      ${utcText(message.sentAt)} AS sent_at, (${message.seq} > ${readBy(actor.id)}) AS unread,
+      (${message.urgent} AND ${message.seq} > ${readBy(actor.id)}) AS urgent
     FROM (SELECT * FROM ${conversation} WHERE ${conversationInReach(actor)}
-        ORDER BY ${conversation.lastAt} DESC, ${conversation.id} DESC LIMIT ${lookedThrough}) AS ${conversation}
+        ORDER BY ${holdsUrgent(actor)} DESC, ${conversation.lastAt} DESC, ${conversation.id} DESC LIMIT ${lookedThrough}) AS ${conversation}
       CROSS JOIN LATERAL (SELECT * FROM ${message} WHERE ${and(eq(message.conversationId, conversation.id), isReceived(actor))}
-        ORDER BY ${message.seq} DESC LIMIT ${limit}) AS ${message}
-    ORDER BY ${message.sentAt} DESC, ${message.id} DESC LIMIT ${limit}) received)`;
+        ORDER BY (${message.urgent} AND ${message.seq} > ${readBy(actor.id)}) DESC, ${message.seq} DESC LIMIT ${limit}) AS ${message}
+    ORDER BY urgent DESC, ${message.sentAt} DESC, ${message.id} DESC LIMIT ${limit}) received)`;

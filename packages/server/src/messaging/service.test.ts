@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import type { Notice } from '../platform/notify.ts';
 import { createTestApp, type TestApp, type TestClient } from '../testing/app.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
@@ -15,12 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tell = async (who: TestClient, minute: number, kind = 'appointment.booked' as const) => {
+type About = Partial<Pick<Notice, 'actorId' | 'personId' | 'urgent'>>;
+
+const tell = async (who: TestClient, minute: number, about: About = {}) => {
   current = new Date(now.getTime() + minute * 60_000);
   await app.database.transact((tx) =>
     messaging.notify(tx, {
       userId: who.id,
-      kind,
+      kind: 'appointment.booked',
+      ...about,
       params: { person: `Persona ${minute}`, start: '2026-11-24T10:00:00.000Z' },
       link: '/appointments/calendar',
     }),
@@ -54,12 +59,53 @@ describe('notifications', () => {
       kind: 'appointment.booked',
       params: { person: 'Persona 3', start: '2026-11-24T10:00:00.000Z' },
       count: 1,
+      by: null,
+      urgent: false,
       link: '/appointments/calendar',
       created_at: '2026-11-23T12:03:00.000Z',
       read_at: null,
     });
     expect(unread).toBe(3);
     expect(await list(mine, '?per_page=1')).toMatchObject({ data: [data[0]], unread: 3 });
+  });
+
+  it('put unread words of an emergency first, on every page of the list', async () => {
+    const mine = await app.signIn('doctor');
+    await tell(mine, 1, { urgent: true });
+    for (const minute of [2, 3]) await tell(mine, minute);
+    const names = async () => {
+      const first = await list(mine, '?per_page=2');
+      const second = await list(mine, `?per_page=2&cursor=${first.next}`);
+      return [...first.data, ...second.data].map(
+        ({ params, urgent }: { params: { person: string }; urgent: boolean }) => [params.person, urgent],
+      );
+    };
+    expect(await names()).toEqual([
+      ['Persona 1', true],
+      ['Persona 3', false],
+      ['Persona 2', false],
+    ]);
+    const onlyOne = await list(mine, '?per_page=1');
+    expect((await list(mine, `?per_page=1&cursor=${onlyOne.next}`)).data[0].params.person).toBe('Persona 3');
+    await mine.call('PUT', `${url}/${onlyOne.data[0].id}`, { read: true });
+    expect(await names()).toEqual([
+      ['Persona 3', false],
+      ['Persona 2', false],
+      ['Persona 1', true],
+    ]);
+  });
+
+  it('name the person who acted, unless the sentence names the same person', async () => {
+    const [mine, secretary] = [await app.signIn('patient'), await app.signIn('secretary')];
+    await tell(mine, 1, { actorId: secretary.id, personId: newId() });
+    await tell(mine, 2, { actorId: secretary.id, personId: secretary.id });
+    await tell(mine, 3);
+    const { rows } = await app.database.asSuperuser(
+      "SELECT concat_ws(' ', nullif(honorific, ''), given_name, family_name) AS name FROM app_user WHERE id = $1",
+      [secretary.id],
+    );
+    const { data } = await list(mine);
+    expect(data.map(({ by }: { by: string | null }) => by)).toEqual([null, null, rows[0]?.name]);
   });
 
   it('are read all at once, nobody else’s, and it is logged', async () => {

@@ -35,14 +35,16 @@ export const createMessaging = ({ transact, read, clock, tellPhones }: Deps) => 
       const written = await notifications.insertNotifications(
         tx,
         { kind, event, createdAt: clock.now() },
-        ofKind.map(({ userId, params, link, personId = null, subjectId = null }) => ({
+        ofKind.map(({ userId, params, link, urgent = false, ...ids }) => ({
           id: newId(),
           noticeId: newId(),
           userId,
           params,
-          personId,
+          personId: ids.personId ?? null,
+          actorId: ids.actorId ?? null,
+          urgent,
           link,
-          subjectId,
+          subjectId: ids.subjectId ?? null,
         })),
       );
       for (const notice of written) await tellPhones(tx, { ...notice, event });
@@ -98,6 +100,8 @@ const present = (row: notifications.NotificationRow): Notification => ({
   id: row.id,
   ...z.parse(Stored, { kind: row.kind, params: row.params }),
   count: row.count,
+  by: row.by,
+  urgent: row.urgent,
   link: row.link,
   created_at: row.createdAt.toISOString(),
   read_at: row.readAt?.toISOString() ?? null,
@@ -113,7 +117,7 @@ const list = async (
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     data: page.map(present),
-    next: last ? `${last.micros}_${last.id}` : null,
+    next: last ? notifications.cursorOf(last) : null,
     unread,
   };
 };

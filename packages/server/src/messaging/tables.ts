@@ -32,6 +32,10 @@ export const notification = pgTable(
     params: jsonb().notNull(),
     /** Whom `params` names: an account, or a patient without one. Null where it names nobody. */
     personId: uuid(),
+    /** Account of the person who did it. Null where nobody did: a reminder, a request that expired. */
+    actorId: uuid(),
+    /** Words of an emergency stand in what it is about. */
+    urgent: boolean().notNull().default(false),
     link: text().notNull(),
     /** What several of the same are about: a conversation, or whoever sends documents. Null where each stands alone. */
     subjectId: uuid(),
@@ -141,7 +145,10 @@ export const message = pgTable(
     text: text().notNull(),
     sentAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('message_place').on(t.conversationId, t.seq)],
+  (t) => [
+    uniqueIndex('message_place').on(t.conversationId, t.seq),
+    index('message_urgent').on(t.conversationId, t.seq).where(sql`urgent`),
+  ],
 );
 
 export const messageFile = pgTable(

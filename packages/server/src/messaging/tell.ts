@@ -56,6 +56,7 @@ export const tellOf = async (
     kind,
     params: { person: actor.name },
     personId: actor.id,
+    urgent,
     link: linkTo(role, about),
     subjectId: about.id,
   }));

@@ -7,6 +7,10 @@ export type Notice = {
   readonly params: Readonly<Record<string, string>>;
   /** Whom `params` names; when they are erased, the name is, too. */
   readonly personId?: string;
+  /** Account of the person who did it, where that may be somebody else than `params` names. */
+  readonly actorId?: string;
+  /** Words of an emergency stand in what it is about: it comes before others until it is read. */
+  readonly urgent?: boolean;
   /** Address inside the portal that shows what it is about. */
   readonly link: string;
   /** What it is one of several about: until it is read, further ones of its kind about the same are counted in it. */

@@ -66,6 +66,7 @@ describe('a patient books', () => {
         start: time(0),
         end: time(1),
         reason: 'Dolor de cabeza',
+        urgent: false,
         doctor: { id: alfa.doctor.id, name: 'Dra. Elena Médica Alfa', specialties: ['cardiology'] },
         patient: { id: alfa.patient.id, name: 'Luis Paciente Alfa', chart_number: 'T-Alfa' },
         location: {
@@ -99,6 +100,37 @@ describe('a patient books', () => {
     });
     const list = await alfa.patient.call('GET', url);
     expect(list.json().data).toEqual([answer.json()]);
+  });
+
+  it('and stands first among the requests, where the reason holds words of an emergency', async () => {
+    await book(alfa.patient, booking(alfa));
+    await book(alfa.patient, booking(alfa, { start: time(4), reason: 'No puedo respirar' }));
+    await book(alfa.patient, booking(alfa, { start: time(8), reason: 'Control' }));
+    const marks = (items: { appointment: { reason: string; urgent: boolean } }[]) =>
+      items.map(({ appointment }) => [appointment.reason, appointment.urgent]);
+    const inOrder = [
+      ['No puedo respirar', true],
+      ['Dolor de cabeza', false],
+      ['Control', false],
+    ];
+    for (const who of [alfa.doctor, alfa.secretary]) {
+      expect(marks((await who.call('GET', `${url}?only=requests`)).json().data)).toEqual(inOrder);
+      const paged = [];
+      for (let cursor = ''; paged.length < inOrder.length; ) {
+        const page = (await who.call('GET', `${url}?only=requests&per_page=1${cursor}`)).json();
+        paged.push(...page.data);
+        if (page.next === null) break;
+        cursor = `&cursor=${page.next}`;
+      }
+      expect(marks(paged)).toEqual(inOrder);
+      const home = await who.call(
+        'GET',
+        `/wp-json/dr-assistant/v1/dashboard/${who === alfa.doctor ? 'doctor' : 'secretary'}`,
+      );
+      expect(marks(home.json().requests)).toEqual(inOrder);
+    }
+    const bell = await alfa.doctor.call('GET', '/wp-json/dr-assistant/v1/notifications');
+    expect(bell.json().data.map(({ urgent }: { urgent: boolean }) => urgent)).toEqual([true, false, false]);
   });
 
   it('and is confirmed at once by a doctor who takes bookings', async () => {

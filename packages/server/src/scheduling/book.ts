@@ -27,7 +27,11 @@ type Deps = {
   readonly read: Read;
   readonly clock: Clock;
   readonly notify: Notify;
+  readonly signsIn: SignsIn;
 };
+
+/** A port: the signs of an emergency in a text; none for a text without any. */
+export type SignsIn = (text: string) => readonly string[];
 
 const day = 24 * 3_600_000;
 /** How far around the wanted time other slots are looked for: first near, then farther. */
@@ -40,19 +44,22 @@ const alternativesShown = 3;
  * it waits for the practice. With a reason the practice also books a taken or closed time, where it may. Errors: not_found;
  * slot_taken, slot_not_offered and patient_busy with the nearest free slots in `data.alternatives`.
  */
-export const createBooking = ({ transact, read, clock, notify }: Deps) => {
+export const createBooking = ({ transact, read, clock, notify, signsIn }: Deps) => {
   const book = async (tx: Transaction, actor: Actor, patientId: string, input: BookingInput) => {
     const now = clock.now();
     const found = await findBookable(tx, actor, patientId, input, now);
     const { timetable, patient, slot, place, override } = found;
     const { doctor } = timetable;
+    const reason = input.reason.trim();
     const row = {
       id: newId(),
       status: timetable.booking === 'instant' || patient.actsForDoctor ? 'confirmed' : 'pending',
       type: input.type,
       startsAt: slot.start,
       endsAt: slot.end,
-      reason: input.reason.trim(),
+      reason,
+      // The practice knows of what it writes itself.
+      urgent: actor.role === 'patient' && signsIn(reason).length > 0,
       override,
       overrideReason: override ? (input.override_reason ?? '') : '',
       version: 1,
@@ -95,7 +102,9 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
         kind: waits ? 'appointment.requested' : 'appointment.booked',
         params: { person: fullName(booked.patient), start },
         personId: booked.patient.id,
+        actorId: actor.id,
         link: waits ? links.requests : links.calendar,
+        urgent: booked.urgent,
       });
     }
     await tellOfProxy(tx, notify, actor, booked);
@@ -105,6 +114,7 @@ export const createBooking = ({ transact, read, clock, notify }: Deps) => {
         kind: 'appointment.confirmed',
         params: { person: booked.doctor.name, start },
         personId: booked.doctor.id,
+        actorId: actor.id,
         link: links.upcoming,
       });
     }

@@ -201,7 +201,7 @@ type NewAppointment = Pick<
   | 'createdBy'
   | 'createdAt'
 > &
-  Partial<Pick<Stored, 'reason' | 'override' | 'overrideReason' | 'arrivedAt'>>;
+  Partial<Pick<Stored, 'reason' | 'urgent' | 'override' | 'overrideReason' | 'arrivedAt'>>;
 
 const insertStatement = preparedOnce((tx) =>
   tx
@@ -221,6 +221,7 @@ const insertStatement = preparedOnce((tx) =>
       // Most have none, and the column's own encoder takes no null.
       arrivedAt: sql`${sql.placeholder('arrivedAt')}::timestamptz`,
       reason: sql.placeholder('reason'),
+      urgent: sql.placeholder('urgent'),
       override: sql.placeholder('override'),
       overrideReason: sql.placeholder('overrideReason'),
     })
@@ -228,7 +229,14 @@ const insertStatement = preparedOnce((tx) =>
 );
 
 export const insertAppointment = (tx: Transaction, row: NewAppointment) =>
-  insertStatement(tx).execute({ arrivedAt: null, reason: '', override: false, overrideReason: '', ...row });
+  insertStatement(tx).execute({
+    arrivedAt: null,
+    reason: '',
+    urgent: false,
+    override: false,
+    overrideReason: '',
+    ...row,
+  });
 
 const care = {
   name: 'booking_care',

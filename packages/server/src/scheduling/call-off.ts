@@ -39,6 +39,7 @@ export const createCallOff =
         kind: 'appointment.cancelled',
         params: { person: patient.name, start: startsAt.toISOString() },
         personId: patient.id,
+        actorId: actor.id,
         link: links.calendar,
       }),
     );

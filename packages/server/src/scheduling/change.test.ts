@@ -60,6 +60,27 @@ const walk = async (who: TestClient, from: Booked, ...actions: string[]): Promis
 const code = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
 const minutesLater = (minutes: number) => app.setNow(new Date(now.getTime() + minutes * 60_000));
 
+describe('the bell of a patient', () => {
+  const bell = async (who: TestClient) => {
+    const answer = await who.call('GET', '/wp-json/dr-assistant/v1/notifications');
+    return answer.json().data.map(({ kind, by }: { kind: string; by: string | null }) => [kind, by]);
+  };
+  const nameOf = async (who: TestClient) =>
+    (
+      await rows(
+        "SELECT concat_ws(' ', nullif(honorific, ''), given_name, family_name) AS name FROM app_user WHERE id = $1",
+        [who.id],
+      )
+    )[0]?.name;
+
+  it('names the secretary who confirmed for the doctor, and nobody beside the doctor who did it herself', async () => {
+    await walk(alfa.secretary, await request(), 'confirm');
+    expect(await bell(alfa.patient)).toEqual([['appointment.confirmed', await nameOf(alfa.secretary)]]);
+    await walk(alfa.doctor, await request(alfa, new Date('2026-11-24T18:00:00Z')), 'confirm');
+    expect(await bell(alfa.patient)).toEqual([['appointment.confirmed', null]]);
+  });
+});
+
 describe('a visit', () => {
   it('goes from request to completion, and every moment is kept', async () => {
     const booked = await request();

@@ -55,6 +55,7 @@ export const createTakeStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>
         kind,
         params,
         personId: row.patient.id,
+        actorId: actor.id,
         link: links.calendar,
       });
       return;
@@ -66,6 +67,7 @@ export const createTakeStep = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>
       kind: toldToPatient[action],
       params,
       personId: row.doctor.id,
+      actorId: actor.id,
       link: links.upcoming,
     });
   };

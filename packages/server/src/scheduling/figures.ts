@@ -16,7 +16,7 @@ type Interval = { readonly from: Date; readonly to: Date };
 export type Agenda = {
   /** Appointments of any status that share time with the period, and those of patients who wait or are in the room. */
   readonly within: AppointmentWithAbilities[];
-  /** Requests for a time still to come that wait for an answer. */
+  /** Requests for a time still to come that wait for an answer, those with words of an emergency first. */
   readonly requests: AppointmentWithAbilities[];
   /** The visit under way, else that of a waiting patient, else the next agreed one. */
   readonly next: AppointmentWithAbilities | null;
@@ -52,6 +52,10 @@ const nextOf = <Row extends Standing>(rows: readonly Row[], now: Date): Row | nu
     .toSorted((one, other) => rank(one) - rank(other) || one.startsAt.getTime() - other.startsAt.getTime());
   return next ?? null;
 };
+
+/** Those with words of an emergency before all others, which keep their order. */
+const urgentFirst = (one: AppointmentWithAbilities, other: AppointmentWithAbilities): number =>
+  Number(other.appointment.urgent) - Number(one.appointment.urgent);
 
 const agreed: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'in_progress']);
 
@@ -97,7 +101,7 @@ export const createFigures = ({ clock }: { readonly clock: Clock }) => ({
     const next = nextOf(rows, now);
     return {
       within: items((row) => row.startsAt < to && (row.endsAt > from || isHere(row, now))),
-      requests: items(({ status, startsAt }) => status === 'pending' && startsAt > now),
+      requests: items(({ status, startsAt }) => status === 'pending' && startsAt > now).toSorted(urgentFirst),
       next: next && present(next, actor, now),
     };
   },

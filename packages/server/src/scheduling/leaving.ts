@@ -182,7 +182,7 @@ export const eraseScheduling: Eraser = async (tx, { id, role }) => {
       .where(and(eq(appointment.patientId, id), stillToCome));
     await tx
       .update(appointment)
-      .set({ reason: '', closingReason: '', overrideReason: '', ...noProposal })
+      .set({ reason: '', urgent: false, closingReason: '', overrideReason: '', ...noProposal })
       .where(eq(appointment.patientId, id));
     const ofPatient = sql`(SELECT id FROM ${appointment} WHERE ${appointment.patientId} = ${id})`;
     await tx.delete(appointmentOverride).where(sql`${appointmentOverride.appointmentId} IN ${ofPatient}`);

@@ -136,6 +136,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
         kind: asksAgain ? 'appointment.requested' : kind,
         params: { person: fullName(after.patient), ...about },
         personId: after.patient.id,
+        actorId: actor.id,
         link: asksAgain ? links.requests : links.calendar,
       });
     }
@@ -145,6 +146,7 @@ export const createMoving = ({ clock, notify }: Pick<Deps, 'clock' | 'notify'>) 
         kind,
         params: { person: after.doctor.name, ...about },
         personId: after.doctor.id,
+        actorId: actor.id,
         link: links.upcoming,
       });
     }

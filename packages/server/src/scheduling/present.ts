@@ -53,6 +53,7 @@ export const present = (row: AppointmentRow, reader: Reader, now: Date): Appoint
     start: instantText(row.startsAt),
     end: instantText(row.endsAt),
     reason: row.reason,
+    urgent: row.urgent,
     doctor: row.doctor,
     patient: { id: row.patient.id, name: fullName(row.patient), chart_number: row.patient.chartNumber },
     location: row.place,

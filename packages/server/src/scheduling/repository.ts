@@ -125,6 +125,7 @@ const columns = {
   startsAt: appointment.startsAt,
   endsAt: appointment.endsAt,
   reason: appointment.reason,
+  urgent: appointment.urgent,
   arrivedAt: appointment.arrivedAt,
   startedAt: appointment.startedAt,
   completedAt: appointment.completedAt,

@@ -9,7 +9,7 @@ import { instantText } from '../platform/instant-text.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import type { Notify } from '../platform/notify.ts';
 import { createAvailability } from './availability.ts';
-import { createBooking, slotShown } from './book.ts';
+import { createBooking, type SignsIn, slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
 import { createCalendar } from './calendar.ts';
 import { createChange } from './change.ts';
@@ -25,6 +25,7 @@ import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import { createProposals } from './proposals/service.ts';
 import * as repository from './repository.ts';
+import { orders } from './requests-repository.ts';
 import { longestSlot } from './rules.ts';
 import { createAppointmentSeries } from './series/series.ts';
 import { appointment, proposalOpen } from './tables.ts';
@@ -43,6 +44,8 @@ type Deps = {
   readonly invitations: Invitations;
   readonly waitlist: Pick<Waitlist, 'freeing'>;
   readonly queueMail: QueueMail;
+  /** The signs of an emergency that a text of a patient tells of; the assistant's screen fills it. */
+  readonly signsIn: SignsIn;
 };
 
 const day = 24 * 3_600_000;
@@ -86,6 +89,7 @@ export const createScheduling = ({
   invitations,
   waitlist,
   queueMail,
+  signsIn,
 }: Deps) => ({
   ...createFigures({ clock }),
 
@@ -109,7 +113,7 @@ export const createScheduling = ({
 
   nextFree: createNextFree({ clock }),
 
-  book: createBooking({ transact: invitations.following(transact), read, clock, notify }),
+  book: createBooking({ transact: invitations.following(transact), read, clock, notify, signsIn }),
 
   change: createChange({
     transact: waitlist.freeing(invitations.following(transact)),
@@ -167,13 +171,14 @@ export const createScheduling = ({
     ];
     return transact(
       async (tx) => {
-        const asked = [repository.concerning(tx, conditions, [from, to]), repository.following(input.cursor)];
-        const rows = await repository.findAppointments(tx, asked, input.per_page + 1);
+        const inPeriod = repository.concerning(tx, conditions, [from, to]);
+        const { find, following, cursorOf } = orders[only ?? 'time'];
+        const rows = await find(tx, [inPeriod, following(input.cursor)], input.per_page + 1);
         const shown = rows.slice(0, input.per_page);
         const last = rows.length > shown.length ? shown.at(-1) : undefined;
         return {
           data: shown.map((row) => present(row, actor, clock.now())),
-          next: last ? repository.cursorOf(last) : null,
+          next: last ? cursorOf(last) : null,
         };
       },
       ({ data }) => audit(actor, listAppointments, { details: { count: data.length } }),

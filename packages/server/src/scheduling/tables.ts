@@ -70,6 +70,8 @@ export const appointment = pgTable(
     /** End of the visit and of the pause behind it: until then the doctor takes nobody else. Kept from `endsAt` on by a trigger. */
     busyUntil: instant().notNull().default(sql`'-infinity'`),
     reason: text().notNull().default(''),
+    /** Words of an emergency stand in the patient's reason, as far as the screen of the assistant knows them. */
+    urgent: boolean().notNull().default(false),
     /** Why it was declined or cancelled, in the words of who did it; empty when nobody said. */
     closingReason: text().notNull().default(''),
     /** Booked on purpose although the doctor's time was taken or closed; the reason is never empty then. */

@@ -120,6 +120,7 @@ const createReceive = ({ transact, clock, notify }: Deps) => {
         kind: 'appointment.walked_in',
         params: { person: fullName(patient), start: time.start.toISOString() },
         personId: patientId,
+        actorId: actor.id,
         link: links.calendar,
       });
     }

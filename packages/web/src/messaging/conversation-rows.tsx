@@ -1,12 +1,12 @@
 import type { Conversation } from '@doctor-plus/contract/messaging/conversations.ts';
-import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../platform/clock.ts';
 import { dayOf, useFormats } from '../platform/formats.ts';
+import { UrgentBadge } from '../platform/urgent/urgent-badge.tsx';
 import type { Pages } from '../platform/use-pages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PushButton } from '../ui/push-button.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './communications.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useNames } from './use-names.ts';
@@ -94,11 +94,7 @@ function Row({ conversation, open, onOpen }: RowProps) {
         </span>
         {state || urgent ? (
           <span className={styles.badges}>
-            {urgent ? (
-              <StatusBadge tone="bad" icon={IconAlertTriangle}>
-                {t('urgentWords')}
-              </StatusBadge>
-            ) : null}
+            {urgent ? <UrgentBadge /> : null}
             {state ? <StateBadge state={state} /> : null}
           </span>
         ) : null}

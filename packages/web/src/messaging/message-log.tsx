@@ -9,8 +9,8 @@ import { dayOf, useFormats } from '../platform/formats.ts';
 import { useMe } from '../platform/me.ts';
 import { settings } from '../platform/settings.ts';
 import { UrgentAlert } from '../platform/urgent/urgent-alert.tsx';
+import { UrgentBadge } from '../platform/urgent/urgent-badge.tsx';
 import { PushButton } from '../ui/push-button.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './communications.module.css';
 import type { Waiting, Written } from './use-sending.ts';
 
@@ -168,11 +168,7 @@ function Bubble({ conversation, message, found }: BubbleProps) {
           <span className={styles.size}>{fileSize(file.size)}</span>
         </a>
       ))}
-      {urgent && !by.own ? (
-        <StatusBadge tone="bad" icon={IconAlertTriangle}>
-          {t('urgentWords')}
-        </StatusBadge>
-      ) : null}
+      {urgent && !by.own ? <UrgentBadge /> : null}
       {urgent && by.own && role === 'patient' && isRecent(sent_at) ? (
         // Sent without the question before: the line was down, or the page was closed meanwhile.
         <UrgentAlert signs={[]} number={practice.emergency_number} />

@@ -32,6 +32,7 @@ export const visitWith = (
     start: '2026-11-24T14:00:00.000Z',
     end: '2026-11-24T14:30:00.000Z',
     reason: '',
+    urgent: false,
     doctor: { id: '0193a1b0-0000-7000-8000-000000000012', name: 'Dra. Alfa', specialties: [] },
     patient: {
       id: '0193a1b0-0000-7000-8000-000000000013',

@@ -78,6 +78,7 @@ export const createAccessReports = ({ transact, clock, notify }: Deps) => ({
           userId: row.report.patientId,
           kind: 'access.answered',
           params: {},
+          actorId: actor.id,
           link: links.patient,
         });
         const [report] = await present(tx, [{ ...row, report: { ...row.report, ...handled } }]);

@@ -73,7 +73,8 @@ export const createChartProxies = ({ transact, limits, clock, notify, queueMail 
           const [kept] = (await repository.findLasting(tx, patientId)).filter(({ proxy }) => proxy.id === id);
           if (!kept) throw invalid({ until: 'out_of_range' });
           await repository.endProxies(tx, kept.proxy, { at: now, by: actor.id }, id);
-          await tellAccount(tx, ports, account, 'proxy.recorded', { name: chart.name, id: patientId });
+          const named = { name: chart.name, id: patientId, actorId: actor.id };
+          await tellAccount(tx, ports, account, 'proxy.recorded', named);
           if (actor.role === 'secretary') {
             const about = { name: actor.name, id: actor.id, patientId };
             for (const doctorId of await repository.findDoctorsOf(tx, actor.id, patientId)) {
@@ -102,7 +103,7 @@ export const createChartProxies = ({ transact, limits, clock, notify, queueMail 
           if (!isRecorded || !found.lasts) throw notFound();
           await repository.endProxies(tx, proxy, { at: clock.now(), by: actor.id });
           const holder = proxy.proxyId && (await repository.findReader(tx, proxy.proxyId));
-          const about = { name: chart.name, id: patientId };
+          const about = { name: chart.name, id: patientId, actorId: actor.id };
           if (holder) await tellAccount(tx, ports, holder, 'proxy.ended', about);
           return chartProxiesOf(tx, clock, actor, chart);
         },

@@ -18,7 +18,12 @@ const templates = {
 const link = '/settings/privacy';
 
 /** Whom it is about: the other person's name, and their id so that it goes when they are erased. */
-type About = { readonly name: string; readonly id: string };
+type About = {
+  readonly name: string;
+  readonly id: string;
+  /** The person who did it, where that is somebody else. */
+  readonly actorId?: string;
+};
 
 /** Tells a patient's account something about a proxy: in the bell and by mail, in its own language. */
 export const tellAccount = async (
@@ -26,9 +31,9 @@ export const tellAccount = async (
   { notify, queueMail }: Ports,
   reader: Reader,
   kind: keyof typeof templates,
-  { name, id }: About,
+  { name, id, ...by }: About,
 ): Promise<void> => {
-  await notify(tx, { userId: reader.id, kind, params: { person: name }, personId: id, link });
+  await notify(tx, { userId: reader.id, kind, params: { person: name }, personId: id, ...by, link });
   if (!reader.email) return;
   await queueMail(tx, {
     template: templates[kind],

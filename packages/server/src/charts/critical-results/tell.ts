@@ -23,6 +23,7 @@ export const tellOfCritical = async (
     kind: 'result.critical',
     params: { person: name },
     personId: patientId,
+    ...(writerId === null ? {} : { actorId: writerId }),
     link: careLink(patientId),
   } as const;
   const others = (await findDoctorsInCare(tx, patientId)).filter((userId) => userId !== writerId);

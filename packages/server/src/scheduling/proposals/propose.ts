@@ -70,7 +70,7 @@ export const createPropose = ({ transact, read, clock, notify, queueMail }: Deps
     });
     const proposal = { state: 'open' as const, start, end, until, message, answer: '' };
     const changed = { ...found, proposal, proposedPlace: place, version };
-    await tell.proposed(tx, changed);
+    await tell.proposed(tx, changed, actor.id);
     return present(changed, actor, now);
   };
 

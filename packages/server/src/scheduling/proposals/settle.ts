@@ -111,7 +111,7 @@ export const createSettle = ({ transact, read, clock, notify, queueMail, invitat
     if (step === 'withdraw') return present(await withdraw(tx, found), actor, now);
     const accepts = step === 'accept';
     const changed = accepts ? await accept(tx, actor, found, now) : await decline(tx, found, answer.trim());
-    await tell.settled(tx, found, accepts ? 'accepted' : 'declined');
+    await tell.settled(tx, found, accepts ? 'accepted' : 'declined', actor.id);
     await tellOfProxy(tx, notify, actor, changed);
     if (accepts) await invitations.tell(tx, found.id);
     return present(changed, actor, now);

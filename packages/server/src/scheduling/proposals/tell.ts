@@ -10,16 +10,23 @@ import type { Deps } from './ports.ts';
 
 type Proposed = Pick<AppointmentRow, 'id' | 'version' | 'doctor' | 'patient' | 'proposal' | 'proposedPlace'>;
 
+/** Account of the person who took the step. */
+type By = { readonly actorId?: string };
+
+/** Nobody did: the time went by. */
+const nobody: By = {};
+
 /** Tells of proposals in the bell, and of a new one by mail. What the two write to each other stays in the portal. */
 export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMail'>) => {
   const startOf = ({ proposal }: Proposed): string => proposal.start?.toISOString() ?? '';
 
-  const patient = async (tx: Transaction, row: Proposed, kind: 'proposed' | 'proposal_lapsed') =>
+  const patient = async (tx: Transaction, row: Proposed, kind: 'proposed' | 'proposal_lapsed', by: By) =>
     notify(tx, {
       userId: row.patient.id,
       kind: `appointment.${kind}`,
       params: { person: row.doctor.name, start: startOf(row) },
       personId: row.doctor.id,
+      ...by,
       link: links.upcoming,
     });
 
@@ -27,12 +34,14 @@ export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMa
     tx: Transaction,
     row: Proposed,
     kind: 'proposal_accepted' | 'proposal_declined' | 'proposal_lapsed',
+    by: By,
   ) =>
     notify(tx, {
       userId: row.doctor.id,
       kind: `appointment.${kind}`,
       params: { person: fullName(row.patient), start: startOf(row) },
       personId: row.patient.id,
+      ...by,
       link: kind === 'proposal_accepted' ? links.calendar : links.requests,
     });
 
@@ -65,17 +74,17 @@ export const createTell = ({ notify, queueMail }: Pick<Deps, 'notify' | 'queueMa
   };
 
   return {
-    proposed: async (tx: Transaction, row: Proposed) => {
-      await patient(tx, row, 'proposed');
+    proposed: async (tx: Transaction, row: Proposed, actorId: string) => {
+      await patient(tx, row, 'proposed', { actorId });
       await mail(tx, row);
     },
 
-    settled: (tx: Transaction, row: Proposed, step: 'accepted' | 'declined') =>
-      doctor(tx, row, `proposal_${step}`),
+    settled: (tx: Transaction, row: Proposed, step: 'accepted' | 'declined', actorId: string) =>
+      doctor(tx, row, `proposal_${step}`, { actorId }),
 
     lapsed: async (tx: Transaction, row: Proposed) => {
-      await doctor(tx, row, 'proposal_lapsed');
-      if (await hasAccount(tx, row.patient.id)) await patient(tx, row, 'proposal_lapsed');
+      await doctor(tx, row, 'proposal_lapsed', nobody);
+      if (await hasAccount(tx, row.patient.id)) await patient(tx, row, 'proposal_lapsed', nobody);
     },
   };
 };

@@ -39,11 +39,11 @@ export const createSeriesCancel = ({ transact, clock, notify, invitations }: Ser
     const kind = 'appointment.series_cancelled';
     if (actor.id !== doctor.id) {
       const person = { params: { person: fullName(patient), ...about }, personId: patient.id };
-      await notify(tx, { userId: doctor.id, kind, ...person, link: links.calendar });
+      await notify(tx, { userId: doctor.id, kind, ...person, actorId: actor.id, link: links.calendar });
     }
     if (actor.role !== 'patient' && (await hasAccount(tx, patient.id))) {
       const person = { params: { person: doctor.name, ...about }, personId: doctor.id };
-      await notify(tx, { userId: patient.id, kind, ...person, link: links.upcoming });
+      await notify(tx, { userId: patient.id, kind, ...person, actorId: actor.id, link: links.upcoming });
     }
     // Who asked for it or was never told of it gets no mail; a request that nobody answered stood in no calendar.
     const ids = cancelled.filter(({ status }) => status === 'confirmed').map(({ id }) => id);

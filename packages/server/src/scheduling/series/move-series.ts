@@ -193,11 +193,11 @@ export const createSeriesMove = ({ transact, read, clock, notify, invitations }:
     const { doctor: who, patient } = first;
     if (actor.id !== who.id) {
       const person = { params: { person: fullName(patient), ...params }, personId: patient.id };
-      await notify(tx, { userId: who.id, kind, ...person, link: links.calendar });
+      await notify(tx, { userId: who.id, kind, ...person, actorId: actor.id, link: links.calendar });
     }
     if (await hasAccount(tx, patient.id)) {
       const person = { params: { person: who.name, ...params }, personId: who.id };
-      await notify(tx, { userId: patient.id, kind, ...person, link: links.upcoming });
+      await notify(tx, { userId: patient.id, kind, ...person, actorId: actor.id, link: links.upcoming });
     }
     const ids = moved.filter(({ status }) => status === 'confirmed').map((row) => row.id);
     await invitations.tellSeries(tx, { template: 'seriesMoved', ids });

@@ -170,11 +170,11 @@ export const createNewSeries = ({ transact, read, clock, notify, invitations }: 
     const kind = 'appointment.series_booked';
     if (actor.id !== doctorId) {
       const person = { params: { person: fullName(patient), ...params }, personId: patientId };
-      await notify(tx, { userId: doctorId, kind, ...person, link: links.calendar });
+      await notify(tx, { userId: doctorId, kind, ...person, actorId: actor.id, link: links.calendar });
     }
     if (patient.accountId !== null) {
       const person = { params: { person: timetable.doctor.name, ...params }, personId: doctorId };
-      await notify(tx, { userId: patientId, kind, ...person, link: links.upcoming });
+      await notify(tx, { userId: patientId, kind, ...person, actorId: actor.id, link: links.upcoming });
     }
     const rows = await repository.findVisitsOf(tx, appointmentInReach(actor), seriesId);
     await invitations.tellSeries(tx, { template: 'seriesConfirmed', ids: rows.map(({ id }) => id) });

@@ -44,6 +44,7 @@ export const createTake = ({
         kind: given ? 'appointment.earlier' : 'appointment.booked',
         params: { person: fullName(row.patient), ...about },
         personId: row.patient.id,
+        actorId: actor.id,
         link: links.calendar,
       });
     }
@@ -53,6 +54,7 @@ export const createTake = ({
         kind: given ? 'appointment.earlier' : 'appointment.confirmed',
         params: { person: row.doctor.name, ...about },
         personId: row.doctor.id,
+        actorId: actor.id,
         link: links.upcoming,
       });
     }

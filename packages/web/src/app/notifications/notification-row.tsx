@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { UrgentBadge } from '../../platform/urgent/urgent-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { belongsToOthers } from '../shell/entry-at.ts';
+import { actorsOf } from './notice-words.ts';
 import styles from './notification-row.module.css';
 
 const instant = /^\d{4}-\d{2}-\d{2}T/;
@@ -63,13 +65,11 @@ export function NotificationRow({ notification, onMark, onFollow }: Notification
   );
 }
 
-function Words({
-  notification: { kind, params, count, created_at, read_at },
-}: {
-  notification: Notification;
-}) {
+function Words({ notification }: { notification: Notification }) {
+  const { kind, params, count, urgent, created_at, read_at } = notification;
   const { t } = useTranslation('navigation');
   const formats = useFormats();
+  const { below, ...named } = actorsOf(notification, t);
   return (
     <>
       <span className={styles.dot} aria-hidden />
@@ -77,10 +77,18 @@ function Words({
         {read_at === null ? (
           <span className="visually-hidden">{t('common:notifications.unread')}: </span>
         ) : null}
-        {t(`notice.${kind}`, readable(params, formats))}
+        {t(`notice.${kind}`, { ...readable(params, formats), ...named })}
         {count > 1 ? (
           <span className={styles.more}>{t('notifications:more', { count: count - 1 })}</span>
         ) : null}
+        {urgent ? (
+          <span className={styles.urgent}>
+            <UrgentBadge />
+          </span>
+        ) : null}
+        {below === undefined ? null : (
+          <span className={styles.by}>{t('notifications:by', { name: below })}</span>
+        )}
         <time className={styles.time} dateTime={created_at} title={formats.dateTime(created_at)}>
           {formats.fromNow(created_at)}
         </time>

@@ -147,12 +147,21 @@ type DaysProps = {
 };
 
 function Days({ notifications, onMark }: DaysProps) {
+  const { t } = useTranslation('common');
   const formats = useFormats();
-  const days = Map.groupBy(notifications, ({ created_at }) => dayOf(created_at, formats.zone));
+  // The server puts them first, whatever their day.
+  const urgent = 'urgent';
+  const days = Map.groupBy(notifications, (one) =>
+    one.urgent && one.read_at === null ? urgent : dayOf(one.created_at, formats.zone),
+  );
   return [...days].map(([day, ofDay]) => (
     <Card
       key={day}
-      title={<span className={styles.day}>{formats.day(ofDay[0]?.created_at ?? day)}</span>}
+      title={
+        <span className={styles.day}>
+          {day === urgent ? t('urgent.words') : formats.day(ofDay[0]?.created_at ?? day)}
+        </span>
+      }
       padding="none"
     >
       <ul>

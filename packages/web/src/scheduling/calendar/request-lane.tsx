@@ -3,6 +3,7 @@ import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatsIn } from '../../platform/formats.ts';
+import { UrgentBadge } from '../../platform/urgent/urgent-badge.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -70,6 +71,7 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect, o
                 }}
               >
                 <span className={styles.name}>{appointment.patient.name}</span>
+                {appointment.urgent ? <UrgentBadge /> : null}
                 <span className={styles.quiet}>
                   {[
                     t(`scheduling:type.${appointment.type}`),

@@ -26,7 +26,7 @@ const isWithPatient = ({ appointment }: AppointmentWithAbilities) => appointment
 const isWaiting = (item: AppointmentWithAbilities) =>
   item.appointment.status === 'pending' && !isWithPatient(item);
 
-/** Requests that wait for an answer, the nearest visit first. */
+/** Requests that wait for an answer: those with words of an emergency first, then the nearest visit. */
 export function RequestsPage() {
   const { t } = useTranslation(['scheduling', 'proposals']);
   const now = useNow();

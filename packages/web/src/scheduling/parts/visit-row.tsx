@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
+import { UrgentBadge } from '../../platform/urgent/urgent-badge.tsx';
 import { AppointmentBadge } from './status.tsx';
 import styles from './visit-row.module.css';
 import { WaitingTime } from './waiting-time.tsx';
@@ -49,6 +50,7 @@ export function VisitRow({
         <p className={styles.name}>
           {role === 'doctor' ? <Link to={carePath(patient.id)}>{patient.name}</Link> : patient.name}
           <span className={styles.chart}>{patient.chart_number}</span>
+          {appointment.urgent && status === 'pending' ? <UrgentBadge /> : null}
         </p>
         <p className={styles.detail}>
           {[

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { clock } from '../../../platform/clock.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
+import { UrgentBadge } from '../../../platform/urgent/urgent-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './message-list.module.css';
@@ -36,7 +37,7 @@ export function MessageList({ messages, unread, to }: { messages: Messages; unre
         </EmptyState>
       ) : (
         <ul className={styles.messages}>
-          {messages.map(({ id, conversation, kind, from, text, sent_at, unread: isUnread }) => (
+          {messages.map(({ id, conversation, kind, from, text, sent_at, unread: isUnread, urgent }) => (
             <li key={id}>
               <Link
                 to={addressOf(to, conversation, kind)}
@@ -51,7 +52,9 @@ export function MessageList({ messages, unread, to }: { messages: Messages; unre
                   {from}
                 </span>
                 <time dateTime={sent_at}>{when(sent_at)}</time>
-                <span className={styles.text}>{text}</span>
+                <span className={styles.text}>
+                  {urgent ? <UrgentBadge /> : null} {text}
+                </span>
               </Link>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { IconCalendarCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
+import { UrgentBadge } from '../../../platform/urgent/urgent-badge.tsx';
 import { AppointmentMoves } from '../../../scheduling/index.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, Row, Rows } from '../../../ui/card.tsx';
@@ -83,6 +84,7 @@ function Request({ item, withDoctor }: { item: AppointmentWithAbilities; withDoc
       <Avatar name={appointment.patient.name} />
       <div className={styles.who}>
         <p className={styles.name}>{appointment.patient.name}</p>
+        {appointment.urgent ? <UrgentBadge /> : null}
         <p className={styles.reason}>
           {[withDoctor ? appointment.doctor.name : '', appointment.reason].filter(Boolean).join(' · ') ||
             appointment.patient.chart_number}

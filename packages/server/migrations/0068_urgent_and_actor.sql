@@ -1,0 +1,4 @@
+ALTER TABLE "appointment" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "message_urgent" ON "message" USING btree ("conversation_id","seq") WHERE urgent;--> statement-breakpoint
+ALTER TABLE "notification" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "notification" ADD COLUMN "actor_id" uuid;
