@@ -119,7 +119,7 @@ describe('a prescription', () => {
   });
 
   test.each([
-    [[], 'No consta si tiene alergias'],
+    [[], 'No se ha preguntado por alergias'],
     [[['Ninguna', 'none_known']], 'Sin alergias conocidas'],
     [
       [

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { bloodGroupOf } from '../blood-group.ts';
 import type { CareMoves } from '../care-moves.ts';
 import type { DeskState } from '../visit-desk.ts';
+import { AllergyBadge } from './allergy-badge.tsx';
 import { AppointmentLine } from './appointment-line.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { ChartAlerts } from './chart-alerts.tsx';
@@ -103,6 +104,7 @@ export function PatientHeader(props: PatientHeaderProps) {
       <div className={styles.today}>
         <BackToDashboard at="header" />
         <StatusBadge {...lookOf(patient)}>{words.status(patient)}</StatusBadge>
+        <AllergyBadge chart={chart} />
         {item ? <AppointmentLine item={item} Moves={chart.can.write ? Moves : null} /> : null}
       </div>
       <div className={styles.reason}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lookedAt } from '../../allergy-state.ts';
 import {
   type OrderForm as Form,
   goesOn,
@@ -14,6 +15,7 @@ import {
   takenApart,
   withWord,
 } from '../../drug-order.ts';
+import { AllergyBadge } from '../allergy-badge.tsx';
 import { OrderCheck } from './order-check.tsx';
 import { OrderFailure } from './order-failure.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -35,7 +37,7 @@ const missing = '[aria-invalid=true], [data-unanswered] :is(input, textarea)';
 
 /** A new order, or one that is changed or renewed, with its check while it is typed. */
 export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisit }: OrderFormProps) {
-  const { t } = useTranslation('drugSafety');
+  const { t } = useTranslation(['drugSafety', 'charts']);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const { medicationId, version, form, answers } = ordering;
@@ -88,6 +90,15 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisi
       }
     >
       <div ref={element} className={styles.form}>
+        {lookedAt(chart.allergies.entries) === 'notAsked' ? (
+          <Alert tone="warn" title={t('charts:allergy.neverAsked')}>
+            {t('charts:allergy.neverAskedText')}
+          </Alert>
+        ) : (
+          <div>
+            <AllergyBadge chart={chart} />
+          </div>
+        )}
         {restored ? <Alert tone="info" title={t('order.restored')} /> : null}
         <fieldset className={styles.lock} disabled={sending}>
           <form
