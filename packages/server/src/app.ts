@@ -79,6 +79,7 @@ import {
   exportHealthLinks,
   exportNoteTemplates,
   exportReleasedDocuments,
+  findActiveMedication,
   healthLinkRoutes,
   importRoutes,
   inCareRoutes,
@@ -297,6 +298,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     queueMail,
     notify: messaging.notify,
     signsIn: screenOwn,
+    medicationOf: findActiveMedication,
     emergencyNumberOf,
   });
   const accessReports = createAccessReports({ transact, clock, notify: messaging.notify });

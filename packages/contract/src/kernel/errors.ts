@@ -57,6 +57,8 @@ export const errorStatus = {
   draft_outdated: 409,
   /** A request that is settled, care that has ended, or nobody there to read: nothing is written into it any more. */
   conversation_closed: 409,
+  /** A renewal of this medication was asked for and is not settled. */
+  renewal_open: 409,
   /** The patient has not agreed to messages on this channel. */
   consent_missing: 409,
   invalid_transition: 409,

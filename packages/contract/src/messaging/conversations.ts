@@ -24,7 +24,7 @@ export type RequestState = z.output<typeof RequestState>;
 
 /** Longest message; characters. */
 export const messageMaximum = 8_000;
-const subjectMaximum = 150;
+export const subjectMaximum = 150;
 /** Files that one message carries at most. */
 export const messageFilesMaximum = 5;
 
@@ -46,6 +46,8 @@ export const Conversation = z.strictObject({
   /** Empty where the kind has none. */
   subject: z.string(),
   request: z.nullable(RequestKind),
+  /** Of which medication of the chart a renewal is asked for. */
+  medication_id: z.nullable(z.uuid()),
   state: z.nullable(RequestState),
   /** Why a request was declined; null in every other state. */
   reason: z.nullable(z.string()),
@@ -115,8 +117,8 @@ const cursor = /^u?\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const people = signedInAs('patient', 'doctor', 'secretary');
 
 /**
- * The conversations in reach: unread words of an emergency first, then those with the newest message. A patient's stay theirs to read when care has ended; of the practice
- * those whose care holds. `state`: requests that are not settled, or those that are. `query` looks through messages, subjects and names.
+ * The conversations in reach: unread words of an emergency first, then those with the newest message. A patient's stay theirs to
+ * read when care has ended; of the practice those whose care holds. `state`: requests that are not settled, or those that are. `query` looks through messages, subjects and names.
  */
 export const listConversations = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -179,7 +181,7 @@ const notSent = [
  * Begins a conversation with its first message; the chat of a patient and a doctor, and that of a team, is gone on with where it
  * exists; asked for twice, it is begun once, and an id of another conversation is refused. Patients name a doctor who cares for
  * them, doctors a patient in their care, secretaries both; anybody else is 404. Only patients ask for something (`request`), and
- * secretaries take no part in `secure`.
+ * secretaries take no part in `secure`. A medication has one renewal that is not settled (`renewal_open`).
  */
 export const beginConversation = /* @__PURE__ */ endpoint({
   method: 'POST',
@@ -195,12 +197,14 @@ export const beginConversation = /* @__PURE__ */ endpoint({
       patient_id: z.optional(Id),
       subject: z._default(line(0, subjectMaximum), ''),
       request: z.optional(RequestKind),
+      /** Of a renewal: an active medication of the patient. Its name becomes the subject. */
+      medication_id: z.optional(Id),
       ...message,
     })
     .check(z.refine(hasContent)),
   response: ConversationPage,
   status: 201,
-  errors: notSent,
+  errors: [...notSent, 'renewal_open'],
   audit: 'conversation.begun',
   queries: 24,
 });

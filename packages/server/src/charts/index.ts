@@ -1,3 +1,4 @@
+export { findActiveMedication } from './active-medication.ts';
 export { calculators, drugChecks, keyOf, tokensOf } from './clinical/index.ts';
 export { documentRoutes } from './documents/routes.ts';
 export { createDocuments } from './documents/service.ts';

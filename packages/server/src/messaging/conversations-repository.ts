@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import type { listConversations } from '@doctor-plus/contract/messaging/conversations.ts';
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { patient, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
@@ -85,6 +85,7 @@ const summaries = (tx: Transaction, actor: Actor, words?: string) => {
       kind: conversation.kind,
       subject: conversation.subject,
       request: conversation.request,
+      medicationId: conversation.medicationId,
       state: conversation.state,
       reason: conversation.reason,
       patientId: conversation.patientId,
@@ -260,6 +261,21 @@ export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConve
 
 export const insertConversation = (tx: Transaction, row: typeof conversation.$inferInsert) =>
   tx.insert(conversation).values(row).onConflictDoNothing();
+
+/** Whether a renewal of a medication is asked for and not settled, in another conversation than this one. */
+export const isRenewalOpen = async (tx: Transaction, medicationId: string, id: string): Promise<boolean> => {
+  const found = await tx
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.medicationId, medicationId),
+        sql`${conversation.state} IN ('open', 'in_progress')`,
+        ne(conversation.id, id),
+      ),
+    );
+  return found.length > 0;
+};
 
 /** The conversation that begins with this wish: the chat or team there is, or the one with its id. */
 export const findBegun = async (

@@ -449,6 +449,55 @@ describe('finding', () => {
   });
 });
 
+describe('the renewal of a medication', () => {
+  /** A medication in the chart of a circle's patient. */
+  const prescribe = async ({ patient }: Circle, status = 'active'): Promise<string> => {
+    const id = newId();
+    await app.database.asSuperuser(
+      `INSERT INTO medication (id, version, patient_id, effective_at, recorded_at, author_name, source, name, status)
+        VALUES ($1, 1, $2, app_now(), app_now(), 'Dra. Alfa', 'portal', 'Losartán 50 mg', $3)`,
+      [id, patient.id, status],
+    );
+    return id;
+  };
+  const ask = (medicationId: string, rest: object = {}) =>
+    begin(circle.patient, {
+      kind: 'request',
+      request: 'renewal',
+      doctor_id: circle.doctor.id,
+      medication_id: medicationId,
+      ...rest,
+    });
+
+  it('names the medication, and is asked for once until it is settled', async () => {
+    const id = await prescribe(circle);
+    const asked = await ask(id);
+    expect(asked.statusCode, asked.body).toBe(201);
+    const { conversation } = asked.json();
+    expect(conversation).toMatchObject({ medication_id: id, subject: 'Losartán 50 mg', state: 'open' });
+    const again = await ask(id);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'renewal_open']);
+    expect((await ask(await prescribe(circle))).statusCode).toBe(201);
+    await circle.secretary.call('POST', `${api}/conversations/${conversation.id}/state`, { state: 'done' });
+    expect((await ask(id)).statusCode).toBe(201);
+  });
+
+  it('is the same request where it is sent twice', async () => {
+    const id = await prescribe(circle);
+    const same = { id: newId(), message_id: newId() };
+    const answers = [await ask(id, same), await ask(id, same)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]?.json().messages).toHaveLength(1);
+  });
+
+  it('is refused for what the patient does not take, for somebody else’s, and for another kind of request', async () => {
+    expect((await ask(await prescribe(circle, 'stopped'))).statusCode).toBe(404);
+    expect((await ask(await prescribe(other))).statusCode).toBe(404);
+    expect((await ask(newId())).statusCode).toBe(404);
+    expect((await ask(await prescribe(circle), { request: 'question' })).statusCode).toBe(400);
+  });
+});
+
 describe('words of an emergency', () => {
   it('are answered before a message is sent, with the number of the practice, and marked in it', async () => {
     const { patient, doctor, conversations } = circle;

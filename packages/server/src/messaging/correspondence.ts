@@ -15,6 +15,7 @@ import {
   readMessageFile,
   screenMessage,
   sendMessage,
+  subjectMaximum,
   type UrgentSign,
 } from '@doctor-plus/contract/messaging/conversations.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -40,6 +41,8 @@ type Deps = TellPorts & {
   readonly files: FileStore;
   /** The signs of an emergency that a text tells of; the assistant's screen fills it. */
   readonly signsIn: (text: string) => readonly UrgentSign[];
+  /** The name of an active medication of a patient; the chart fills it. */
+  readonly medicationOf: (tx: Transaction, patientId: string, id: string) => Promise<string | null>;
   readonly emergencyNumberOf: (tx: Transaction) => Promise<string>;
 };
 
@@ -72,10 +75,14 @@ const pairOf = (actor: Actor, { kind, doctor_id, patient_id }: Begun): Pair => {
   return { doctorId, patientId };
 };
 
+const renewalOpen = () => new Refusal('renewal_open', 'This renewal was asked for already.');
+
 /** Subject and kind of request belong to one kind of conversation each. */
-const checkShape = ({ kind, subject, request }: Begun): void => {
+const checkShape = ({ kind, subject, request, medication_id }: Begun): void => {
   if ((kind === 'secure') !== (subject !== '')) throw invalid({ subject: 'not_of_this_kind' });
   if ((kind === 'request') !== (request !== undefined)) throw invalid({ request: 'not_of_this_kind' });
+  if (medication_id !== undefined && request !== 'renewal')
+    throw invalid({ medication_id: 'not_of_this_kind' });
 };
 
 export const createCorrespondence = (deps: Deps) => {
@@ -143,6 +150,19 @@ export const createCorrespondence = (deps: Deps) => {
     return locked;
   };
 
+  /** The subject of a renewal: what is renewed. Errors: `not_found` for what the patient does not take, `renewal_open`. */
+  const renewed = async (
+    tx: Transaction,
+    id: string,
+    { patientId }: Pair,
+    medicationId: string,
+  ): Promise<string> => {
+    const name = patientId && (await deps.medicationOf(tx, patientId, medicationId));
+    if (!name) throw notFound();
+    if (await repository.isRenewalOpen(tx, medicationId, id)) throw renewalOpen();
+    return name.slice(0, subjectMaximum);
+  };
+
   const about = ({ id, kind, patient }: Conversation, details: Record<string, string | number> = {}) => ({
     ...(patient ? { patientId: patient.id } : {}),
     objectId: id,
@@ -183,7 +203,8 @@ export const createCorrespondence = (deps: Deps) => {
       return transact(
         async (tx) => {
           if (!(await correspondents.mayWrite(tx, actor, pair))) throw notFound(pair.patientId ?? undefined);
-          const { id, kind, subject, request } = body;
+          const { id, kind, request, medication_id: medicationId = null } = body;
+          const subject = medicationId === null ? body.subject : await renewed(tx, id, pair, medicationId);
           const now = clock.now();
           await repository.insertConversation(tx, {
             id,
@@ -191,13 +212,17 @@ export const createCorrespondence = (deps: Deps) => {
             ...pair,
             subject,
             request: request ?? null,
+            medicationId,
             state: kind === 'request' ? 'open' : null,
             lastAt: now,
             createdAt: now,
           });
           const begun = await repository.findBegun(tx, { id, kind, ...pair });
-          if (begun === undefined)
+          if (begun === undefined) {
+            // Asked for from two pages at once, the constraint lets the first one through.
+            if (medicationId !== null) throw renewalOpen();
             throw new Refusal('idempotency_key_reused', 'This id belongs to another conversation.');
+          }
           await write(tx, actor, begun, body, subject);
           return page(tx, actor, begun, { per_page: 50 });
         },

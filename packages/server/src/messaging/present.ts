@@ -42,6 +42,7 @@ export const conversationFrom = (actor: Actor, row: ConversationRow): Conversati
   kind: row.kind,
   subject: row.subject,
   request: row.request,
+  medication_id: row.medicationId,
   state: row.state,
   reason: row.reason,
   patient: row.patientId === null ? null : { id: row.patientId, name: row.patientName },

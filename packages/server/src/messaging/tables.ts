@@ -89,6 +89,8 @@ export const conversation = pgTable(
       .references(() => user.id),
     subject: text().notNull().default(''),
     request: text({ enum: requestKinds }),
+    /** Entry of the chart of which a renewal is asked for; null where the patient named none. */
+    medicationId: uuid(),
     state: text({ enum: requestStates }),
     /** Why a request was declined. */
     reason: text(),
@@ -104,6 +106,7 @@ export const conversation = pgTable(
     index('conversation_doctor').on(t.doctorId, t.lastAt),
     index('conversation_waiting').on(t.doctorId, t.createdAt).where(sql`state IN ('open', 'in_progress')`),
     uniqueIndex('conversation_chat').on(t.doctorId, t.patientId).where(sql`kind = 'chat'`),
+    uniqueIndex('conversation_renewal').on(t.medicationId).where(sql`state IN ('open', 'in_progress')`),
     uniqueIndex('conversation_team').on(t.doctorId).where(sql`kind = 'team'`),
   ],
 );

@@ -6,7 +6,7 @@ import {
 import { IconEdit } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { NavLink, useSearchParams } from 'react-router';
 import { isId } from '../platform/is-id.ts';
 import { useMe } from '../platform/me.ts';
 import { useEndpoint } from '../platform/use-endpoint.ts';
@@ -21,17 +21,21 @@ import { ConversationRows } from './conversation-rows.tsx';
 import { NewConversation } from './new-conversation.tsx';
 import { Thread } from './thread.tsx';
 
+type MailboxTab = { readonly id: ConversationKind | 'all'; readonly path: string };
+
 type CommunicationsProps = {
   title: string;
   /** Which conversations; none for all. Several have a tab each. */
   kinds: readonly ConversationKind[];
+  /** Tabs that have an address each, of which this page is one. */
+  tabs?: readonly MailboxTab[];
 };
 
 const isKind = (value: string | null): value is ConversationKind =>
   conversationKinds.some((kind) => kind === value);
 
 /** Conversations at the left, the one that is open at the right; on a phone one of the two. */
-export function Communications({ title, kinds }: CommunicationsProps) {
+export function Communications({ title, kinds, tabs = [] }: CommunicationsProps) {
   const { t } = useTranslation('messages');
   const { role } = useMe();
   const [address, setAddress] = useSearchParams();
@@ -94,6 +98,16 @@ export function Communications({ title, kinds }: CommunicationsProps) {
     >
       <div className={styles.board} data-open={openId !== null || undefined}>
         <section className={styles.side} aria-label={t('list')}>
+          {tabs.length > 0 ? (
+            <nav className={styles.tabs} aria-label={t('kinds')}>
+              {tabs.map(({ id, path }) => (
+                <NavLink key={id} to={path} className={styles.tab}>
+                  {t(`kind.${id}`)}
+                  <UnreadCount count={id === 'all' ? 0 : (unread?.[id] ?? 0)} />
+                </NavLink>
+              ))}
+            </nav>
+          ) : null}
           {kinds.length > 1 ? (
             <nav className={styles.tabs} aria-label={t('kinds')}>
               {kinds.map((each) => (
@@ -105,12 +119,7 @@ export function Communications({ title, kinds }: CommunicationsProps) {
                   onClick={() => go({ kind: each })}
                 >
                   {t(`kind.${each}`)}
-                  {unread && unread[each] > 0 ? (
-                    <span className={styles.count}>
-                      <span aria-hidden>{unread[each]}</span>
-                      <span className="visually-hidden">{t('unread', { count: unread[each] })}</span>
-                    </span>
-                  ) : null}
+                  <UnreadCount count={unread?.[each] ?? 0} />
                 </button>
               ))}
             </nav>
@@ -177,4 +186,14 @@ export function Communications({ title, kinds }: CommunicationsProps) {
       ) : null}
     </Page>
   );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useTranslation('messages');
+  return count > 0 ? (
+    <span className={styles.count}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('unread', { count })}</span>
+    </span>
+  ) : null;
 }

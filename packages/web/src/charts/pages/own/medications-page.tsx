@@ -1,7 +1,10 @@
 import { getOwnMedications, type OwnMedications } from '@doctor-plus/contract/charts/own-record.ts';
+import { type Conversation, listConversations } from '@doctor-plus/contract/messaging/conversations.ts';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconHistory, IconPill, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actsFor } from '../../../platform/acting.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,6 +16,7 @@ import { useEarlierOf } from '../../earlier-entries.ts';
 import { EarlierControl } from '../../parts/earlier-control.tsx';
 import { MedicationSheet } from '../../parts/own/medication-sheet.tsx';
 import { OwnRow } from '../../parts/own/own-row.tsx';
+import { RenewalControl } from '../../parts/own/renewal-control.tsx';
 import { useWhen } from '../../use-when.ts';
 import own from './own.module.css';
 import { OwnSkeleton } from './own-skeleton.tsx';
@@ -45,12 +49,26 @@ export function OwnMedicationsPage() {
   );
 }
 
+/** Renewals that are asked for, by medication; null while nothing is known, and for somebody else, whom messages do not concern. */
+const useOpenRenewals = (): ReadonlyMap<string, Conversation> | null => {
+  const requests = useEndpoint(
+    listConversations,
+    { query: { kind: 'request', state: 'waiting', per_page: 100 } },
+    { enabled: actsFor === null },
+  );
+  if (!requests.data) return null;
+  return new Map(
+    requests.data.data.flatMap((one) => (one.medication_id ? [[one.medication_id, one] as const] : [])),
+  );
+};
+
 function Medications({ opening }: { opening: OwnMedications }) {
   const { t } = useTranslation('record');
   const record = useEarlierOf(opening, sections);
   const { entries, total } = record.medications;
   const active = entries.filter(({ status }) => status === 'active');
   const past = entries.filter(({ status }) => status !== 'active');
+  const renewals = useOpenRenewals();
   return (
     <div className={own.stack}>
       <Alert tone="neutral" icon={IconAlertCircle} title={t('medications.caution')}>
@@ -64,7 +82,9 @@ function Medications({ opening }: { opening: OwnMedications }) {
         ) : (
           <Rows label={t('medications.active')}>
             {active.map((entry) => (
-              <MedicationRow key={entry.id} entry={entry} />
+              <MedicationRow key={entry.id} entry={entry}>
+                {renewals ? <RenewalControl medication={entry} open={renewals.get(entry.id)} /> : null}
+              </MedicationRow>
             ))}
           </Rows>
         )}
@@ -84,7 +104,7 @@ function Medications({ opening }: { opening: OwnMedications }) {
   );
 }
 
-function MedicationRow({ entry }: { entry: Medication }) {
+function MedicationRow({ entry, children }: { entry: Medication; children?: ReactNode }) {
   const { t } = useTranslation(['record', 'charts']);
   const formats = useFormats();
   const past = entry.status !== 'active';
@@ -107,6 +127,8 @@ function MedicationRow({ entry }: { entry: Medication }) {
       ]}
       past={past}
       entry={{ kind: 'medication', id: entry.id }}
-    />
+    >
+      {children}
+    </OwnRow>
   );
 }

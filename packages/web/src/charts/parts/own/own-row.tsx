@@ -21,10 +21,13 @@ type OwnRowProps = {
   past?: boolean;
   /** Which entry of the record this is: beside it, the patient can say that it is wrong. */
   entry?: { readonly kind: EntryKind; readonly id: string };
+  /** Below the facts: what the patient can do about it. */
+  children?: ReactNode;
 };
 
 /** One entry of the patient's own record: larger and calmer than the rows of the care screen. */
-export function OwnRow({ icon, tone, title, name, detail, facts, end, past = false, entry }: OwnRowProps) {
+export function OwnRow(props: OwnRowProps) {
+  const { icon, tone, title, name, detail, facts, end, past = false, entry, children } = props;
   return (
     <li className={styles.row} data-past={past || undefined}>
       <LeadIcon icon={icon} tone={tone} />
@@ -35,6 +38,7 @@ export function OwnRow({ icon, tone, title, name, detail, facts, end, past = fal
         </div>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
         <Facts items={facts} className={styles.facts} />
+        {children}
         {entry ? <CorrectionControl kind={entry.kind} id={entry.id} name={name ?? String(title)} /> : null}
       </div>
     </li>
