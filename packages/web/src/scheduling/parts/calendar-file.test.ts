@@ -8,6 +8,7 @@ const appointment = {
   start: '2026-11-26T14:00:00.000Z',
   end: '2026-11-26T14:30:00.000Z',
   reason: 'Dolor torácico',
+  urgent: false,
   doctor: {
     id: '0190a000-0000-7000-8000-000000000002',
     name: 'Dra. Ana Rosario',
