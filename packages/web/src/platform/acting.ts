@@ -22,7 +22,7 @@ export const homeOf = (patientId: string | null): string =>
 
 /** Calls about the account that signed in, or about nobody: they name no patient. A test holds them to that. */
 const ofAccount =
-  /\/(?:v1\/(?:me|login|login\/[\w-]+|passkeys\/challenge|doctors|doctors\/(?:search|first-free|:id|:id\/(?:slots|reviews))|account\/(?:confirm|appearance))|v2\/users\/me)$/;
+  /\/(?:v1\/(?:me|login|login\/[\w-]+|passkeys\/challenge|doctors|doctors\/(?:search|first-free|:id|:id\/(?:slots|reviews))|directory\/suggestions|account\/(?:confirm|appearance))|v2\/users\/me)$/;
 
 /**
  * The patient whom a call names. Every call does that does not stand above: one that was forgotten is refused by the server, and
@@ -36,6 +36,9 @@ export type Acting = Me['acts_for'][number];
 /** Whom this page acts for, among those for whom the person may; null for the person. Undefined: no longer. */
 export const actingAmong = (me: Me): Acting | null | undefined =>
   actsFor === null ? null : me.acts_for.find(({ patient_id: id }) => id === actsFor);
+
+/** The name of the patient for whom the page acts, for words that would otherwise say "my" or "your"; null for the person. */
+export const useActingName = (): string | null => actingAmong(useMe())?.name ?? null;
 
 /** The patient whose data the page shows: the person who signed in, or the one for whom they act. */
 export const usePatientId = (): string => {
