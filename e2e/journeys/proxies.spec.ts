@@ -88,6 +88,7 @@ const entersForChild = async (seat: Seat): Promise<string> => {
   await band(page, childName).waitFor();
   await page.getByRole('main').getByText(childName).first().waitFor();
   ensure(!(await page.getByRole('main').innerText()).includes(carlos), 'the father’s own record');
+  await heading(page, text('record:personal.titleOf', { name: childName }));
   await everyWidth(seat.page, 'proxies-acting');
   return new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
 };
@@ -132,9 +133,13 @@ const booksForChild = async (seat: Seat, at: string): Promise<void> => {
   await chooseReason(page);
   await chooseTime(page);
   await heading(page, text('scheduling:confirm.title'));
+  await page
+    .getByRole('heading', { level: 2, name: text('scheduling:confirm.reviewOf', { name: childName }) })
+    .waitFor();
   await page.getByRole('button', { name: text('scheduling:confirm.send') }).click();
   await heading(page, text('scheduling:booked.pending.title'));
-  await page.getByRole('link', { name: text('scheduling:booked.mine') }).click();
+  await page.getByRole('link', { name: text('scheduling:booked.mineOf', { name: childName }) }).click();
+  await heading(page, text('scheduling:upcoming.titleOf', { name: childName }));
   await page.getByRole('main').getByText('Dra. Ana Rosario').first().waitFor();
   await everyWidth(seat.page, 'proxies-appointments');
 };
@@ -142,7 +147,7 @@ const booksForChild = async (seat: Seat, at: string): Promise<void> => {
 /** What the doctor ends is gone from the open page, without a step of whoever looks at it. */
 const endsAtOnce = async ({ doctor, patient }: People, at: string): Promise<void> => {
   await patient.page.goto(`${at}/medical-records/medications`);
-  await heading(patient.page, text('record:medications.title'));
+  await heading(patient.page, text('record:medications.titleOf', { name: childName }));
   await isLive(patient.page);
   const dialog = doctor.page.getByRole('dialog').first();
   const sentence = words('given.endNamed', { name: carlos });

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { actsFor } from '../../platform/acting.ts';
+import { actsFor, useActingName } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
@@ -18,6 +18,7 @@ import { BothTimes } from './both-times.tsx';
 export function Booked({ item }: { item: AppointmentWithAbilities }) {
   const { t } = useTranslation('scheduling');
   const { role } = useMe();
+  const acting = useActingName();
   const { appointment } = item;
   const { location, patient, status } = appointment;
   const formats = useFormats(location.time_zone);
@@ -61,7 +62,9 @@ export function Booked({ item }: { item: AppointmentWithAbilities }) {
             component={Link}
             to={role === 'patient' ? '/appointments/upcoming' : '/appointments/calendar'}
           >
-            {t(role === 'patient' ? 'booked.mine' : 'booked.calendar')}
+            {role === 'patient' && acting !== null
+              ? t('booked.mineOf', { name: acting })
+              : t(role === 'patient' ? 'booked.mine' : 'booked.calendar')}
           </Button>
           {kind === 'confirmed' && role === 'patient' ? <AddToCalendar appointment={appointment} /> : null}
           <Button component={Link} to="/dashboard" variant="subtle">

@@ -4,7 +4,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { actingAmong, actsFor } from '../../platform/acting.ts';
+import { actsFor, useActingName } from '../../platform/acting.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useMe } from '../../platform/me.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -35,8 +35,8 @@ type Anyway = { readonly pending: boolean; readonly book: (reason: string) => vo
 
 /** For whom it is booked, where that is somebody else than who books. */
 const usePatientName = ({ patientName }: Flow): string | null => {
-  const me = useMe();
-  return patientName ?? actingAmong(me)?.name ?? null;
+  const acting = useActingName();
+  return patientName ?? acting;
 };
 
 /** Everything once more, and the booking itself. */
@@ -123,6 +123,7 @@ type RefusalProps = {
 /** Why it was not booked, and what to do instead; nothing chosen is lost. */
 function Refusal({ flow, refusal, onChange, anyway }: RefusalProps) {
   const { t } = useTranslation('scheduling');
+  const acting = useActingName();
   const refused = refusedTimeIn(refusal);
   const aboutTime = refused !== null;
   const own = refused?.why === 'patient_busy' && flow.patientName === null;
@@ -148,7 +149,11 @@ function Refusal({ flow, refusal, onChange, anyway }: RefusalProps) {
       >
         {aboutTime && !own ? t('refused.kept') : null}
         {reference && !aboutTime ? t('common:state.reference', { reference }) : null}
-        {own ? <Link to="/appointments/upcoming"> {t('refused.mine')}</Link> : null}
+        {own ? (
+          <Link to="/appointments/upcoming">
+            {acting === null ? t('refused.mine') : t('booked.mineOf', { name: acting })}
+          </Link>
+        ) : null}
       </Alert>
       {refused && refused.alternatives.length > 0 ? (
         <AlternativeTimes
@@ -195,7 +200,16 @@ function Review({ flow }: { flow: Flow }) {
   const isOwn = role === 'patient' && actsFor === null;
   const place = doctor?.locations.find(({ id }) => id === choice.place);
   return (
-    <Card title={t(isOwn ? 'confirm.review' : 'confirm.reviewOfPatient')} padding="none">
+    <Card
+      title={
+        isOwn
+          ? t('confirm.review')
+          : patient === null
+            ? t('confirm.reviewOfPatient')
+            : t('confirm.reviewOf', { name: patient })
+      }
+      padding="none"
+    >
       <dl className={styles.review}>
         {patient ? (
           <Line flow={flow} step="patient" name={t('summary.patient')}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useActingName } from '../../platform/acting.ts';
 import { useMe } from '../../platform/me.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,6 +13,7 @@ import type { Flow } from './use-flow.ts';
 /** The chosen time is no longer free. On the way back from booking it, it is the patient's own. */
 export function LostTime({ flow: { choice, patientName } }: { flow: Flow }) {
   const { t } = useTranslation('scheduling');
+  const acting = useActingName();
   const { role } = useMe();
   const [from] = useState(startOfToday);
   const own = useEndpoint(
@@ -33,7 +35,7 @@ export function LostTime({ flow: { choice, patientName } }: { flow: Flow }) {
       live
       action={
         <Button component={Link} to="/appointments/upcoming" variant="default" size="xs">
-          {t('refused.mine')}
+          {acting === null ? t('refused.mine') : t('booked.mineOf', { name: acting })}
         </Button>
       }
     >

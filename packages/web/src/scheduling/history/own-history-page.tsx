@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useActingName } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { usePages } from '../../platform/use-pages.ts';
@@ -18,6 +19,7 @@ import { VisitPages } from './visit-pages.tsx';
 /** The patient's own past and cancelled appointments. */
 export function OwnHistoryPage() {
   const { t } = useTranslation('appointmentHistory');
+  const acting = useActingName();
   const { number } = useFormats();
   const [address, setAddress] = useSearchParams();
   const found = VisitOutcome.safeParse(address.get('status'));
@@ -47,7 +49,11 @@ export function OwnHistoryPage() {
     </Button>
   );
   return (
-    <Page title={t('own.title')} subtitle={t('own.subtitle')} actions={book('filled')}>
+    <Page
+      title={acting === null ? t('own.title') : t('own.titleOf', { name: acting })}
+      subtitle={t('own.subtitle')}
+      actions={book('filled')}
+    >
       <Card
         title={t('visits')}
         aside={

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useActingName } from '../../platform/acting.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { endpointKey, useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -29,6 +30,7 @@ const upcoming = '/appointments/upcoming';
 /** Another time for one of the patient's own appointments: with the same doctor, among those that are free. */
 export function ReschedulePage() {
   const { t } = useTranslation('scheduling');
+  const acting = useActingName();
   const { id } = useParams();
   const [from] = useState(startOfToday);
   const list = useEndpoint(listAppointments, { query: { from, ...(id ? { id } : {}) } });
@@ -38,7 +40,10 @@ export function ReschedulePage() {
   const changed = change ? <WhatChanged {...change} /> : null;
   if (current?.can.move) return <Times appointment={current.appointment} changed={changed} since={since} />;
   return (
-    <Page title={t('reschedule.title')} width="narrow">
+    <Page
+      title={acting === null ? t('reschedule.title') : t('reschedule.titleOf', { name: acting })}
+      width="narrow"
+    >
       {changed}
       <Card padding="none">
         <Loaded of={list} rows={4}>
@@ -70,6 +75,7 @@ type TimesProps = {
 
 function Times({ appointment, changed, since }: TimesProps) {
   const { t } = useTranslation('scheduling');
+  const acting = useActingName();
   const go = useNavigate();
   const cache = useQueryClient();
   const readAgain = useReadAppointmentsAgain();
@@ -93,7 +99,13 @@ function Times({ appointment, changed, since }: TimesProps) {
         { queryKey: endpointKey(listAppointments) },
         (old) => old && { ...old, data: old.data.map((one) => (one.appointment.id === id ? answer : one)) },
       );
-      toast.success(t(status === 'pending' ? 'reschedule.asked' : 'reschedule.done'));
+      toast.success(
+        status === 'pending'
+          ? t('reschedule.asked')
+          : acting === null
+            ? t('reschedule.done')
+            : t('reschedule.doneOf', { name: acting }),
+      );
       void go(upcoming);
     },
     onFailed: (failure) => {
@@ -105,7 +117,7 @@ function Times({ appointment, changed, since }: TimesProps) {
   return (
     <TimeStep
       flow={{ ...flow, step: 'time' }}
-      title={t('reschedule.title')}
+      title={acting === null ? t('reschedule.title') : t('reschedule.titleOf', { name: acting })}
       leaveTo={upcoming}
       onward={{
         label: t(asks ? 'reschedule.ask' : 'reschedule.save'),

@@ -5,7 +5,7 @@ import { IconCalendarPlus, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { actsFor } from '../../platform/acting.ts';
+import { actsFor, useActingName } from '../../platform/acting.ts';
 import { isHere } from '../../platform/day-flow.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -31,6 +31,7 @@ const isExpected = (status: AppointmentStatus) => status === 'pending' || status
 /** The patient's own appointments from today on; what was cancelled or declined stays visible below. */
 export function UpcomingPage() {
   const { t } = useTranslation('scheduling');
+  const acting = useActingName();
   const now = useNow();
   const [from] = useState(startOfToday);
   const [cancelling, setCancelling] = useState<AppointmentWithAbilities | null>(null);
@@ -40,7 +41,7 @@ export function UpcomingPage() {
   const cancelled = list.data?.data.filter(({ appointment }) => appointment.status === 'cancelled') ?? [];
   return (
     <Page
-      title={t('upcoming.title')}
+      title={acting === null ? t('upcoming.title') : t('upcoming.titleOf', { name: acting })}
       subtitle={t('upcoming.subtitle')}
       actions={
         <>

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconEyeOff, IconInfoCircle } from '@tabler/icons-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useActingName } from '../../../platform/acting.ts';
 import { api } from '../../../platform/api.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
@@ -24,9 +25,14 @@ import { OwnSkeleton } from './own-skeleton.tsx';
 /** `/medical-records/personal/access`: everybody else who opened or changed the record; nothing is left out (S67). */
 export function OwnAccessPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const first = useEndpoint(listRecordAccess, { query: {} });
   return (
-    <Page title={t('access.title')} subtitle={t('access.text')} width="narrow">
+    <Page
+      title={acting === null ? t('access.title') : t('access.titleOf', { name: acting })}
+      subtitle={t('access.text')}
+      width="narrow"
+    >
       <Link to="/medical-records/personal" className={own.back}>
         <IconChevronLeft size={16} aria-hidden />
         {t('personal.title')}

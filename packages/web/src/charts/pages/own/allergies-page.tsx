@@ -11,6 +11,7 @@ import {
   IconShieldQuestion,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useActingName } from '../../../platform/acting.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, Rows } from '../../../ui/card.tsx';
@@ -36,10 +37,11 @@ const sections = ['medications', 'allergies'] as const;
 /** `/medical-records/allergies`: three states that must never be taken for one another. */
 export function OwnAllergiesPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const record = useEndpoint(getOwnMedications);
   return (
     <Page
-      title={t('allergies.title')}
+      title={acting === null ? t('allergies.title') : t('allergies.titleOf', { name: acting })}
       subtitle={t('allergies.text')}
       actions={
         record.data ? (

@@ -2,7 +2,7 @@ import { type ChartDocuments, listDocuments } from '@doctor-plus/contract/charts
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePatientId } from '../../../platform/acting.ts';
+import { useActingName, usePatientId } from '../../../platform/acting.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -18,11 +18,15 @@ import { OwnSkeleton } from './own-skeleton.tsx';
 /** `/medical-records/personal/documents`: what doctors wrote for the patient, and the files that they share. */
 export function OwnDocumentsPage() {
   const { t } = useTranslation('documents');
+  const acting = useActingName();
   const id = usePatientId();
   const documents = useEndpoint(listDocuments, { params: { id } });
   const [opened, setOpened] = useState<OpenedDocument | null>(null);
   return (
-    <Page title={t('own.title')} subtitle={t('own.text')}>
+    <Page
+      title={acting === null ? t('own.title') : t('own.titleOf', { name: acting })}
+      subtitle={t('own.text')}
+    >
       <Loaded of={documents} failed={t('failed')} skeleton={<OwnSkeleton />}>
         {(found) => <Found documents={found} patientId={id} onOpen={setOpened} />}
       </Loaded>

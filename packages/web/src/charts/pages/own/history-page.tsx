@@ -6,6 +6,7 @@ import {
 } from '@doctor-plus/contract/charts/own-record.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActingName } from '../../../platform/acting.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -23,9 +24,13 @@ import { OwnSkeleton } from './own-skeleton.tsx';
 /** `/medical-records/history`: problems of today and of the past, and everything that happened, by year. */
 export function OwnHistoryPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const conditions = useEndpoint(getOwnConditions);
   return (
-    <Page title={t('history.title')} subtitle={t('history.text')}>
+    <Page
+      title={acting === null ? t('history.title') : t('history.titleOf', { name: acting })}
+      subtitle={t('history.text')}
+    >
       <div className={own.columns}>
         <div className={`${own.column} ${own.aside}`}>
           <Loaded of={conditions} failed={t('failed')} skeleton={<OwnSkeleton rows={4} />}>

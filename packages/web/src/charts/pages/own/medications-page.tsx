@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconHistory, IconPill, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actsFor } from '../../../platform/acting.ts';
+import { actsFor, useActingName } from '../../../platform/acting.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -28,11 +28,12 @@ const sections = ['medications', 'allergies'] as const;
 /** `/medical-records/medications`: what is taken, what was; to print and to carry along. */
 export function OwnMedicationsPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const record = useEndpoint(getOwnMedications);
   const printable = record.data !== undefined && record.data.medications.total > 0;
   return (
     <Page
-      title={t('medications.title')}
+      title={acting === null ? t('medications.title') : t('medications.titleOf', { name: acting })}
       subtitle={t('medications.text')}
       actions={
         printable ? (

@@ -3,7 +3,7 @@ import { IconChevronRight, IconEyeOff, IconPencil, IconStethoscope } from '@tabl
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { actsFor } from '../../../platform/acting.ts';
+import { actsFor, useActingName } from '../../../platform/acting.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -22,9 +22,13 @@ import card from './personal-page.module.css';
 /** `/medical-records/personal`: who the record says the person is, who cares for them, who opened it. */
 export function OwnPersonalPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const personal = useEndpoint(getOwnPersonal);
   return (
-    <Page title={t('personal.title')} subtitle={t('personal.text')}>
+    <Page
+      title={acting === null ? t('personal.title') : t('personal.titleOf', { name: acting })}
+      subtitle={t('personal.text')}
+    >
       <Loaded of={personal} failed={t('failed')} skeleton={<OwnSkeleton rows={6} />}>
         {(record) => (
           <div className={styles.columns}>

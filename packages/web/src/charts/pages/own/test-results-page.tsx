@@ -2,6 +2,7 @@ import { getOwnTestResults, type OwnTestResults } from '@doctor-plus/contract/ch
 import { IconInfoCircle, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActingName } from '../../../platform/acting.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,9 +30,13 @@ const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').
 /** `/medical-records/test-results`: every test with what its range means, and the vital signs. */
 export function OwnTestResultsPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const record = useEndpoint(getOwnTestResults);
   return (
-    <Page title={t('tests.title')} subtitle={t('tests.text')}>
+    <Page
+      title={acting === null ? t('tests.title') : t('tests.titleOf', { name: acting })}
+      subtitle={t('tests.text')}
+    >
       <Loaded of={record} failed={t('failed')} skeleton={<OwnSkeleton rows={6} />}>
         {(data) => <TestResults opening={data} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { getOwnVaccinations, type OwnVaccinations } from '@doctor-plus/contract/
 import { Button } from '@mantine/core';
 import { IconPrinter, IconVaccine } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useActingName } from '../../../platform/acting.ts';
 import { useEndpoint } from '../../../platform/use-endpoint.ts';
 import { Card, Rows } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -22,10 +23,11 @@ const sections = ['immunizations'] as const;
 /** `/medical-records/vaccinations`: newest first, to read and to print. */
 export function OwnVaccinationsPage() {
   const { t } = useTranslation('record');
+  const acting = useActingName();
   const record = useEndpoint(getOwnVaccinations);
   return (
     <Page
-      title={t('vaccinations.title')}
+      title={acting === null ? t('vaccinations.title') : t('vaccinations.titleOf', { name: acting })}
       subtitle={t('vaccinations.text')}
       actions={
         record.data && record.data.immunizations.total > 0 ? (
