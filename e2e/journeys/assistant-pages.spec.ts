@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { phone, shoot } from '../support/browser.ts';
+import { openChart } from '../support/chart-screen.ts';
 import { ensure } from '../support/ensure.ts';
 import { test } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -35,7 +36,7 @@ const asksAboutChestPain = async (page: Page): Promise<void> => {
   const named = await conditions(page).getByRole('heading', { level: 4 }).count();
   ensure(named >= 5, `${named} conditions stand behind a chest pain`);
   await page.getByText(diagnosis('page.decides')).waitFor();
-  const fact = pointed(page).getByRole('button').first();
+  const fact = pointed(page).locator('button[aria-pressed]').first();
   await fact.click();
   ensure((await fact.getAttribute('aria-pressed')) === 'true', 'the source is not unfolded');
   await accessible(page);
@@ -89,10 +90,17 @@ const reviews = async (page: Page): Promise<void> => {
 const checksTreatment = async (page: Page): Promise<void> => {
   await page.goto('/ai-assistant/treatment');
   await choose(page, 'P001');
-  await card(page, treatment('section.regimen')).waitFor();
-  await card(page, treatment('section.allergies'))
+  const said = card(page, treatment('list.title')).getByRole('listitem');
+  await said
+    .filter({ hasText: treatment('section.allergies') })
     .getByText(/Penicilina/)
+    .first()
     .waitFor();
+  // The gravest first: no alert stands behind something that is none.
+  const kinds = await said.evaluateAll((items) => items.map((item) => item.getAttribute('data-kind')));
+  const alerts = kinds.filter((kind) => kind === 'alert').length;
+  ensure(alerts > 0, 'the treatment of this patient raises no alert');
+  ensure(kinds.lastIndexOf('alert') === alerts - 1, `the list is in the order ${kinds.join(', ')}`);
   await page.getByLabel(treatment('drug.label'), { exact: true }).fill('Amoxicilina');
   await page.keyboard.press('Enter');
   const asked = page.getByRole('region', { name: 'Amoxicilina', exact: true });
@@ -102,11 +110,69 @@ const checksTreatment = async (page: Page): Promise<void> => {
     .waitFor();
   await accessible(page);
   await shoot(page, 'assistant-pages-treatment-1440');
-  const list = card(page, treatment('section.regimen'));
-  ensure(!(await list.getByText(/Amoxicilina/i).isVisible()), 'what was asked about was ordered');
+  const list = said.filter({ hasText: treatment('section.regimen') });
+  ensure(
+    !(await list
+      .getByText(/Amoxicilina/i)
+      .first()
+      .isVisible()),
+    'what was asked about was ordered',
+  );
+};
+
+const note = (page: Page) =>
+  page.getByRole('textbox', { name: new RegExp(`^${text('patientCare:visit.notes')}`) });
+
+/** All that is typed is on the server, so that the next page of the chart goes on with it. */
+const saves = async (page: Page): Promise<void> => {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/visits/'),
+  );
+  await page.keyboard.press('Control+s');
+  ensure((await answered).status() === 200, 'the visit was not saved');
+  await page.getByText(text('patientCare:save.saved'), { exact: true }).first().waitFor();
+};
+
+/** Out of the open chart with its patient in the address, and back with what was chosen in the note of the visit. */
+const goesIntoNote = async (page: Page): Promise<void> => {
+  await openChart(page, 'overview', 'María Altagracia Peña');
+  const chart = page.url();
+  const patient = new URL(chart).searchParams.get('patient');
+  await page.keyboard.press('F8');
+  await note(page).fill('Primera frase.');
+  await saves(page);
+  const link = (name: string) =>
+    page.getByRole('complementary').getByRole('link', { name: text(`navigation:menu.${name}`) });
+  await link('treatment').click();
+  await page.waitForURL(`**/ai-assistant/treatment?patient=${patient}`);
+  const said = card(page, treatment('list.title')).getByRole('listitem');
+  const toNote = (item: Locator) => item.getByRole('button', { name: text('assistant:ui.useInNote') });
+  await toNote(said.first()).click();
+  await page.waitForURL(chart);
+  await expect(note(page)).toHaveValue(/^Primera frase\.\n\n.+/);
+  await saves(page);
+  await link('diagnosis').click();
+  await page.waitForURL(`**/ai-assistant/diagnosis?patient=${patient}`);
+  // The address alone names the patient as well.
+  await page.goto(page.url());
+  await page.getByLabel(diagnosis('page.complaint')).selectOption('chest_pain');
+  const acs = conditions(page)
+    .getByRole('listitem')
+    .filter({ hasText: diagnosis('condition.acs') });
+  await toNote(acs.first()).click();
+  await page.waitForURL(chart);
+  await expect(note(page)).toHaveValue(new RegExp(`^Primera frase\\.[^]*${diagnosis('condition.acs')}`));
+  await saves(page);
+  // A reload brings nothing a second time.
+  const written = await note(page).inputValue();
+  await page.reload();
+  await expect(note(page)).toHaveValue(written);
 };
 
 const onPhone = async (page: Page): Promise<void> => {
+  await page.goto('/ai-assistant/treatment');
+  await choose(page, 'P001');
+  await card(page, treatment('list.title')).waitFor();
   await page.setViewportSize(phone);
   await fits(page);
   await accessible(page);
@@ -131,6 +197,7 @@ test('lists what must not be missed when a complaint or a drug is chosen', async
     ['assistant pages: a score leads to its calculator', () => opensScore(page)],
     ['assistant pages: a list is reviewed', () => reviews(page)],
     ['assistant pages: a treatment, and a drug before it is ordered', () => checksTreatment(page)],
+    ['assistant pages: out of the chart and into its note', () => goesIntoNote(page)],
     ['assistant pages: on a phone', () => onPhone(page)],
   ]);
   await test.step('assistant pages: the browser has nothing to complain of', async () => {

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowsDiagonal, IconSparkles } from '@tabler/icons-r
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { aboutPatientPath } from '../platform/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './care-assistant.module.css';
 import { isJustAsked, type Message, versionOf } from './conversation.ts';
@@ -21,6 +22,8 @@ import { SuggestionsPanel } from './parts/suggestions-panel.tsx';
 import { unsentOf } from './sessions.ts';
 import { useConversation } from './use-conversation.ts';
 
+const pagesAbout = ['diagnosis', 'treatment'] as const;
+
 type CareAssistantProps = {
   patient: PatientSummary | null;
   sessionId: string | null;
@@ -33,7 +36,10 @@ type CareAssistantProps = {
 };
 
 function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onClose'>) {
-  const { t } = useTranslation('assistant');
+  const { t } = useTranslation(['assistant', 'navigation']);
+  const state = patient && {
+    patient: { id: patient.id, name: patient.name, chart_number: patient.chart_number },
+  };
   return (
     <header className={styles.header}>
       <div className={styles.back}>
@@ -49,7 +55,7 @@ function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onCl
           <Link
             className={styles.full}
             to="/ai-assistant/chat"
-            state={{ patient: { id: patient.id, name: patient.name, chart_number: patient.chart_number } }}
+            state={state}
             aria-label={t('ui.fullScreen')}
             title={t('ui.fullScreen')}
           >
@@ -57,6 +63,15 @@ function Header({ patient, onClose }: Pick<CareAssistantProps, 'patient' | 'onCl
           </Link>
         ) : null}
       </div>
+      {patient ? (
+        <nav className={styles.about} aria-label={t('ui.about', { name: patient.name })}>
+          {pagesAbout.map((page) => (
+            <Link key={page} to={aboutPatientPath(page, patient.id)} state={state}>
+              {t(`navigation:menu.${page}`)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
     </header>
   );
 }

@@ -1,6 +1,10 @@
 /** The care screen with the chart of this patient. */
 export const carePath = (patientId: string): string => `/ai-assistant/patient-care?patient=${patientId}`;
 
+/** The assistant's page about the diagnosis or the treatment of this patient. */
+export const aboutPatientPath = (page: 'diagnosis' | 'treatment', patientId: string): string =>
+  `/ai-assistant/${page}?patient=${patientId}`;
+
 /** The practice's booking for a patient; with `doctor`, a visit with that one. */
 export const bookingPath = (patient: { id: string; chart_number: string }, doctor?: string): string =>
   `/appointments/new?${new URLSearchParams({ patient: patient.id, chart: patient.chart_number, ...(doctor ? { doctor } : {}) })}`;

@@ -5,15 +5,20 @@ import { useFormats } from '../../platform/formats.ts';
 import { Card } from '../../ui/card.tsx';
 import { CitationChip } from '../../ui/citation-chip.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { NoteButton } from '../about-patient/note-button.tsx';
 import type { ChosenCitation } from '../about-patient/use-chosen-citation.tsx';
 import { useCitationWords } from '../parts/citation-words.ts';
 import styles from './diagnosis.module.css';
 import type { grouped, Pointed } from './grouped.ts';
 
-type ConditionsCardProps = { groups: ReturnType<typeof grouped>; chosen: ChosenCitation };
+type ConditionsCardProps = {
+  groups: ReturnType<typeof grouped>;
+  chosen: ChosenCitation;
+  patientId: string;
+};
 
 /** What must not be missed: first what something known points to, then the rest of the list, which never gets shorter. */
-export function ConditionsCard({ groups, chosen }: ConditionsCardProps) {
+export function ConditionsCard({ groups, chosen, patientId }: ConditionsCardProps) {
   const { t } = useTranslation('diagnosis');
   const parts = (['pointed', 'others'] as const).filter((part) => groups[part].length > 0);
   return (
@@ -30,7 +35,7 @@ export function ConditionsCard({ groups, chosen }: ConditionsCardProps) {
           </h3>
           <ul className={styles.list}>
             {groups[part].map((one) => (
-              <ConditionRow key={one.condition.id} one={one} chosen={chosen} />
+              <ConditionRow key={one.condition.id} one={one} chosen={chosen} patientId={patientId} />
             ))}
           </ul>
         </section>
@@ -39,7 +44,9 @@ export function ConditionsCard({ groups, chosen }: ConditionsCardProps) {
   );
 }
 
-function ConditionRow({ one, chosen }: { one: Pointed; chosen: ChosenCitation }) {
+type ConditionRowProps = { one: Pointed } & Omit<ConditionsCardProps, 'groups'>;
+
+function ConditionRow({ one, chosen, patientId }: ConditionRowProps) {
   const { t } = useTranslation('diagnosis');
   const formats = useFormats();
   const words = useCitationWords();
@@ -47,6 +54,16 @@ function ConditionRow({ one, chosen }: { one: Pointed; chosen: ChosenCitation })
   const place = `condition ${condition.id}`;
   const named = (ids: readonly string[]) => formats.list(ids.map((id) => t(`finding.${id}`)));
   const isNow = condition.urgency === 'now';
+  const forNote = [
+    `${t(`condition.${condition.id}`)} (${t(`conditions.${condition.urgency}`)})`,
+    condition.facts.length > 0
+      ? `${t('conditions.chart')} ${formats.list(condition.facts.map(({ id }) => t(`fact.${id}`)))}`
+      : '',
+    present.length > 0 ? t('conditions.answers', { list: named(present) }) : '',
+    absent.length > 0 ? t('conditions.absent', { list: named(absent) }) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
   return (
     <li className={styles.condition}>
       <div className={styles.head}>
@@ -54,6 +71,7 @@ function ConditionRow({ one, chosen }: { one: Pointed; chosen: ChosenCitation })
         <StatusBadge tone={isNow ? 'bad' : 'warn'} icon={isNow ? IconUrgent : IconClockHour4} bare>
           {t(`conditions.${condition.urgency}`)}
         </StatusBadge>
+        <NoteButton patientId={patientId} text={forNote} />
       </div>
       {condition.facts.length > 0 ? (
         <p className={styles.because}>

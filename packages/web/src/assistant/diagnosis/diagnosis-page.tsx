@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { PatientChoice } from '../about-patient/patient-choice.tsx';
 import { useChosenCitation } from '../about-patient/use-chosen-citation.tsx';
 import { usePageState } from '../about-patient/use-page-state.ts';
@@ -22,7 +22,7 @@ import { ScoresCard } from './scores-card.tsx';
 /** `/ai-assistant/diagnosis`: what must not be missed behind the complaint of a patient. */
 export function DiagnosisPage() {
   const { t } = useTranslation('diagnosis');
-  const { patient, complaint: chosen, choose, chooseComplaint } = usePageState();
+  const { patient, waiting, complaint: chosen, choose, chooseComplaint } = usePageState();
   const complaint = complaintIds.find((id) => id === chosen) ?? null;
   return (
     <Page title={t('page.title')} subtitle={t('page.text')}>
@@ -47,6 +47,8 @@ export function DiagnosisPage() {
             </EmptyState>
           )}
         </>
+      ) : waiting ? (
+        <SkeletonRows rows={8} height={64} />
       ) : (
         <PatientChoice patient={null} onChoose={choose} nobodyText={t('page.nobodyText')} />
       )}
@@ -79,7 +81,7 @@ function Pack({ patientId, complaint }: { patientId: string; complaint: Complain
             />
           )}
           <div className={styles.page}>
-            <ConditionsCard groups={grouped(conditions, answers)} chosen={chosen} />
+            <ConditionsCard groups={grouped(conditions, answers)} chosen={chosen} patientId={patientId} />
             <div className={styles.asked}>
               <FindingsCard
                 findings={findings}

@@ -31,6 +31,7 @@ import { RequestsCard } from './entries/requests-card.tsx';
 import { EmergencyBanner } from './in-care/emergency-banner.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
+import { useBroughtNote } from './use-brought-note.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { entryOfHash, tabOf, useOpenedEntry } from './use-opened-entry.ts';
@@ -164,6 +165,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
     setFormOpen(true);
     toast.success(t('visit.noteTaken'));
   };
+  useBroughtNote(chart, addToNote);
   return (
     <CitedEntryContext value={lit}>
       <section
