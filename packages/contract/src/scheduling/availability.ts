@@ -79,7 +79,7 @@ export const OutsideVisit = z.strictObject({
   suggestions: z.array(Slot),
   /** Telephone of the patient; null when unknown, or when the patient is not in the reader's reach. */
   phone: z.nullable(z.string()),
-  /** The practice called the patient about this time; null until somebody marks it, and again after the visit was moved. */
+  /** The practice called the patient about this time; null until somebody marks it, and again after the visit was moved. `by` is empty for an erased account. */
   called: z.nullable(z.strictObject({ at: z.string(), by: z.string() })),
 });
 export type OutsideVisit = z.output<typeof OutsideVisit>;

@@ -16,7 +16,7 @@ import { offsetsOf, wallOf } from '../platform/wall-clock.ts';
 import * as repository from './availability-repository.ts';
 import { slotShown } from './book.ts';
 import * as booking from './booking-repository.ts';
-import { findCalls } from './call-repository.ts';
+import { type Call, findCalls } from './call-repository.ts';
 import { offeredSlots } from './offer.ts';
 import { isWorkingTime } from './open-periods.ts';
 import { present } from './present.ts';
@@ -102,11 +102,17 @@ const outside = async (
       visit: present(visit, actor, now),
       suggestions: free.map(slotShown),
       phone: call?.inReach ? call.phone : null,
-      called:
-        call?.calledAt && call.caller ? { at: instantText(call.calledAt), by: fullName(call.caller) } : null,
+      called: call ? calledShown(call) : null,
     };
   });
 };
+
+const calledShown = ({ calledAt, caller }: Call) =>
+  calledAt && {
+    at: instantText(calledAt),
+    // An erased account has no name.
+    by: caller && caller.status !== 'erased' ? fullName(caller) : '',
+  };
 
 const periodOf = (visit: AppointmentRow) => ({
   start: visit.startsAt,

@@ -13,7 +13,7 @@ export const findCalls = (tx: Transaction, actor: Actor, appointmentIds: readonl
       phone: patient.phone,
       inReach: sql<boolean>`${patientInReach(needing(actor, 'patients:read'), appointment.patientId)}`,
       calledAt: appointmentCall.calledAt,
-      caller: { givenName: user.givenName, familyName: user.familyName },
+      caller: { status: user.status, givenName: user.givenName, familyName: user.familyName },
     })
     .from(appointment)
     .innerJoin(patient, eq(patient.id, appointment.patientId))
@@ -26,6 +26,8 @@ export const findCalls = (tx: Transaction, actor: Actor, appointmentIds: readonl
     )
     .leftJoin(user, eq(user.id, appointmentCall.calledBy))
     .where(inArray(appointment.id, [...appointmentIds]));
+
+export type Call = Awaited<ReturnType<typeof findCalls>>[number];
 
 /** The doctor's appointment as far as a call is about it; null when it is not the doctor's. */
 export const findCalledAbout = async (tx: Transaction, doctorId: string, id: string) => {

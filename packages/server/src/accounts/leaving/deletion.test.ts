@@ -690,6 +690,7 @@ describe('what belongs to an account', () => {
     'allergy.author_id': 'who wrote in a record',
     'application.decided_by': 'who approved',
     'appointment.created_by': 'who booked',
+    'appointment_call.called_by': 'who called the patient',
     'appointment_reminder.proxy_id':
       'who was reminded because they acted for the patient; a tombstone by then',
     'appointment_series.created_by': 'who booked a series',

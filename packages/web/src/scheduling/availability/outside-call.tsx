@@ -52,7 +52,9 @@ export function OutsideCall({
       <Checkbox
         label={t('outside.called')}
         aria-label={t('outside.calledNamed', { name: patient.name })}
-        description={called ? `${called.by} · ${formats.dateTime(called.at)}` : undefined}
+        description={
+          called ? [called.by, formats.dateTime(called.at)].filter(Boolean).join(' · ') : undefined
+        }
         checked={mark.isPending ? mark.variables.body.called : called !== null}
         onChange={({ currentTarget: { checked } }) => {
           if (!mark.isPending)
