@@ -36,9 +36,8 @@ export function CalendarHeader({ shown, today, zone, doctors }: HeaderProps) {
   const { t } = useTranslation(['calendar', 'scheduling']);
   const mayBook = useMayBook();
   const { name, year } = usePeriodName(shown);
-  const { view, period, narrow, show } = shown;
+  const { view, viewName, period, narrow, show } = shown;
   const offset = offsetName(offsetInMinutes(`${period.first}T12:00:00Z`, zone));
-  const choices = narrow ? views.filter((choice) => choice !== 'week') : views;
   const everybody = view === 'month' || view === 'agenda' || (view === 'day' && !narrow);
   return (
     <header className={styles.header}>
@@ -47,13 +46,13 @@ export function CalendarHeader({ shown, today, zone, doctors }: HeaderProps) {
         {name} <span className={styles.year}>{year}</span>
       </h1>
       <div className={styles.turn}>
-        <IconButton label={t(`before.${view}`)} onClick={() => show({ date: period.before })}>
+        <IconButton label={t(`before.${viewName(view)}`)} onClick={() => show({ date: period.before })}>
           <IconChevronLeft size={18} aria-hidden />
         </IconButton>
         <Button variant="default" onClick={() => show({ date: today })}>
           {t('scheduling:calendar.today')}
         </Button>
-        <IconButton label={t(`after.${view}`)} onClick={() => show({ date: period.after })}>
+        <IconButton label={t(`after.${viewName(view)}`)} onClick={() => show({ date: period.after })}>
           <IconChevronRight size={18} aria-hidden />
         </IconButton>
       </div>
@@ -71,14 +70,14 @@ export function CalendarHeader({ shown, today, zone, doctors }: HeaderProps) {
       ) : null}
       <fieldset className={styles.views}>
         <legend className={styles.hidden}>{t('view.label')}</legend>
-        {choices.map((choice) => (
+        {views.map((choice) => (
           <button
             key={choice}
             type="button"
             aria-pressed={choice === view}
             onClick={() => show({ view: choice })}
           >
-            {t(`view.${choice}`)}
+            {t(`view.${viewName(choice)}`)}
           </button>
         ))}
       </fieldset>

@@ -10,6 +10,15 @@ it('shows the week from Monday, and the neighbours on the same weekday', () => {
   });
 });
 
+it('shows the three days from the date on when the screen is narrow', () => {
+  expect(periodOf('week', '2026-11-26', true)).toEqual({
+    first: '2026-11-26',
+    days: 3,
+    before: '2026-11-23',
+    after: '2026-11-29',
+  });
+});
+
 it('shows whole weeks of a month, never more than six of them', () => {
   expect(periodOf('month', '2026-11-26')).toEqual({
     first: '2026-10-26',

@@ -12,18 +12,30 @@ export type ViewPeriod = {
 };
 
 const agendaDays = 14;
+/** Days of a week for which a phone has room. */
+const narrowDays = 3;
 
 const monthLater = (date: string, by: number): string => {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
 };
 
-/** The period of `view` around a date `YYYY-MM-DD`; a month begins on the Monday of its first week. */
-export const periodOf = (view: View, date: string): ViewPeriod => {
+/**
+ * The period of `view` around a date `YYYY-MM-DD`; a month begins on the Monday of its first week. On a narrow screen a week is
+ * the three days from the date on.
+ */
+export const periodOf = (view: View, date: string, narrow = false): ViewPeriod => {
   switch (view) {
     case 'day':
       return { first: date, days: 1, before: addDays(date, -1), after: addDays(date, 1) };
     case 'week': {
+      if (narrow)
+        return {
+          first: date,
+          days: narrowDays,
+          before: addDays(date, -narrowDays),
+          after: addDays(date, narrowDays),
+        };
       const monday = mondayOf(date);
       return { first: monday, days: 7, before: addDays(date, -7), after: addDays(date, 7) };
     }

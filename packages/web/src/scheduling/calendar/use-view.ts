@@ -15,13 +15,13 @@ const listen = (changed: () => void) => {
 const useNarrow = (): boolean => useSyncExternalStore(listen, () => matchMedia(narrowScreen).matches);
 
 const isDate = /^20\d{2}-\d{2}-\d{2}$/;
-/** What the calendar shows stands in the address. A narrow screen has no room for a week: it shows the day. */
+
+/** What the calendar shows stands in the address. A narrow screen has no room for a week: it shows three days and says so. */
 export const useView = (today: string) => {
   const narrow = useNarrow();
   const [address, setAddress] = useSearchParams();
   const wanted = views.find((view) => view === address.get('view'));
-  const view: View =
-    wanted === undefined ? (narrow ? 'agenda' : 'week') : narrow && wanted === 'week' ? 'day' : wanted;
+  const view: View = wanted ?? (narrow ? 'agenda' : 'week');
   const from = address.get('from') ?? '';
   const date = isDate.test(from) && !Number.isNaN(Date.parse(from)) ? from : today;
   const doctor = address.get('doctor') ?? '';
@@ -43,7 +43,9 @@ export const useView = (today: string) => {
     narrow,
     /** Id of the one doctor who is asked for; null for all of them. */
     doctor: isId(doctor) ? doctor : null,
-    period: periodOf(view, date),
+    period: periodOf(view, date, narrow),
+    /** Key of the name of the view. */
+    viewName: (choice: View) => (narrow && choice === 'week' ? 'threeDays' : choice),
     /** Id of the visit that the address asks for; null for none. */
     visit: isId(visit) ? visit : null,
     /** The visit was shown: going on in the calendar does not show it again. */
