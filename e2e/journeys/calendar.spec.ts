@@ -159,16 +159,21 @@ test('asks before it moves a visit when the doctor works elsewhere on that day',
   takeComplaints();
 });
 
-test('books a taken time when a reason is given', async ({ seat }) => {
-  const { page, takeComplaints } = await begin(seat);
-  const block = await openWeek(page);
+/** Drags a visit onto another one of its day. */
+const dragOntoAnother = async (page: Page, block: Locator): Promise<void> => {
   const id = await block.getAttribute('data-visit');
-  const before = await startOf(block);
   const second = page
     .locator('[data-column]', { has: page.locator(`[data-visit="${id}"]`) })
     .locator(`[data-visit]:not([data-visit="${id}"])`)
     .first();
-  await drag(page, block, (await startOf(second)) - before);
+  await drag(page, block, (await startOf(second)) - (await startOf(block)));
+};
+
+test('books a taken time when a reason is given', async ({ seat }) => {
+  const { page, takeComplaints } = await begin(seat);
+  const block = await openWeek(page);
+  const before = await startOf(block);
+  await dragOntoAnother(page, block);
   const dialog = page.getByRole('dialog', { name: text('calendar:blocked.slot_taken') });
   await dialog.waitFor();
   ensure((await dialog.locator('li button').count()) === 3, 'not three alternatives');
@@ -179,6 +184,40 @@ test('books a taken time when a reason is given', async ({ seat }) => {
   await block.filter({ hasText: text('calendar:override') }).waitFor();
   await undo(page).click();
   await standsAt(block, before);
+  takeComplaints();
+});
+
+test('shows visits of one time side by side, or behind a number that opens, when they overlap', async ({
+  seat,
+}) => {
+  const { page, takeComplaints } = await begin(seat);
+  const block = await openWeek(page);
+  await dragOntoAnother(page, block);
+  const dialog = page.getByRole('dialog', { name: text('calendar:blocked.slot_taken') });
+  await dialog.getByLabel(text('calendar:blocked.reason')).fill('Dolor torácico');
+  await dialog.getByRole('button', { name: text('calendar:blocked.anyway') }).click();
+  await block.filter({ hasText: text('calendar:override') }).waitFor();
+  // A day of a week has room for one name; the visit that was moved keeps it.
+  const more = page.locator('[data-crowd]');
+  await more.waitFor();
+  ensure((await more.innerText()).startsWith('+1'), `it says ${await more.innerText()}`);
+  await accessible(page);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const hidden = page.getByRole('menuitem');
+  const name = (await hidden.locator('strong').innerText()).trim();
+  await hidden.click();
+  await page.getByRole('dialog').getByText(name).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // A day has room for both.
+  await page.goto(`/appointments/calendar?view=day&from=${nextMonday()}`);
+  await block.waitFor();
+  const other = page.locator('[data-column] [data-visit]', { hasText: name }).first();
+  const [one, two] = [await boxOf(block), await boxOf(other)];
+  ensure(one.x + one.width <= two.x || two.x + two.width <= one.x, 'they lie on each other');
+  ensure(Math.min(one.width, two.width) >= 78, `they are ${one.width} and ${two.width} wide`);
+  ensure((await more.count()) === 0, 'a visit is hidden where there is room for it');
   takeComplaints();
 });
 
@@ -211,19 +250,29 @@ for (const theme of ['light', 'dark'] as const)
     ensure(complaints.length === 0, complaints.join('\n'));
   });
 
-test('opens as a list and turns days when the screen is a phone', async ({ seat }) => {
+test('opens as a list, and shows three days or one, when the screen is a phone', async ({ seat }) => {
   const { page, takeComplaints } = await begin(seat);
   await page.setViewportSize(phone);
   await page.goto('/appointments/calendar');
   await page.getByRole('button', { name: text('calendar:view.agenda'), pressed: true }).waitFor();
   await fits(page);
   await page.goto(`/appointments/calendar?view=week&from=${nextMonday()}`);
-  await page.getByRole('button', { name: text('calendar:view.day'), pressed: true }).waitFor();
-  await page.locator('[data-column]').first().waitFor();
-  ensure((await page.locator('[data-column]').count()) === 1, 'more than one day on a phone');
+  await page.getByRole('button', { name: text('calendar:view.threeDays'), pressed: true }).waitFor();
+  await page.locator('[data-column] [data-visit]').first().waitFor();
+  ensure((await page.locator('[data-column]').count()) === 3, 'not three days side by side');
   await accessible(page);
   await fits(page);
+  const shortest = await page
+    .locator('[data-column] [data-visit]')
+    .evaluateAll((visits) => Math.min(...visits.map((visit) => visit.getBoundingClientRect().height)));
+  ensure(shortest >= 30, `a visit is ${shortest} pixels high: no room for name and time`);
+  await page.getByRole('button', { name: text('calendar:after.threeDays') }).click();
+  const thursday = new Date(Date.parse(nextMonday()) + 3 * 86_400_000).toISOString().slice(0, 10);
+  await page.waitForURL((url) => url.searchParams.get('from') === thursday);
+  await page.getByRole('button', { name: text('calendar:view.day'), exact: true }).click();
   await page.getByRole('button', { name: text('calendar:after.day') }).click();
-  await page.waitForURL((url) => (url.searchParams.get('from') ?? '') > nextMonday());
+  await page.waitForURL((url) => (url.searchParams.get('from') ?? '') > thursday);
+  ensure((await page.locator('[data-column]').count()) === 1, 'more than one day in the view of a day');
+  await fits(page);
   ensure(takeComplaints().length === 0, 'the browser complained');
 });

@@ -70,10 +70,14 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
       isGrid
         ? columnsOf(calendar, dates, doctors).filter(
             (column) =>
-              view === 'day' || !sunday(column.date) || column.open.length > 0 || column.blocks.length > 0,
+              view === 'day' ||
+              narrow ||
+              !sunday(column.date) ||
+              column.open.length > 0 ||
+              column.blocks.length > 0,
           )
         : [],
-    [calendar, dates, doctors, isGrid, view],
+    [calendar, dates, doctors, isGrid, view, narrow],
   );
   const requests = useRequests(doctors, isGrid && !narrow);
   const board = useBoard(calendar, columns, shown, requests);
@@ -137,6 +141,7 @@ export function CalendarBoard({ calendar, isWhole, shown, now, today }: BoardPro
             byDoctor={view === 'day' && doctors.length > 1}
             ghost={ghost}
             selected={selected}
+            front={shown.visit ?? selected}
             requests={requests}
             onOpen={open}
             onPickUp={board.pickUp}

@@ -35,7 +35,12 @@ const partOn = ({ from, to, length }: Walls, date: string): Span | null => {
   return { top, bottom: Math.min(fullDay, top + length) };
 };
 
-export type Lane = { readonly lane: number; readonly lanes: number };
+export type Lane = {
+  readonly lane: number;
+  readonly lanes: number;
+  /** Number of the blocks that overlap, one by the other, among those of the column. */
+  readonly cluster: number;
+};
 
 /** Minutes of the shortest visit in these columns, as it is drawn. */
 export const shortestOf = (columns: readonly Column[]): number => {
@@ -50,8 +55,10 @@ export const lanesOf = <T extends Span>(spans: readonly T[]): (T & Lane)[] => {
   const placed: (T & Lane)[] = [];
   let cluster: (T & { lane: number })[] = [];
   let ends: number[] = [];
+  let count = 0;
   const flush = () => {
-    placed.push(...cluster.map((item) => ({ ...item, lanes: ends.length })));
+    placed.push(...cluster.map((item) => ({ ...item, lanes: ends.length, cluster: count })));
+    count += 1;
     cluster = [];
     ends = [];
   };

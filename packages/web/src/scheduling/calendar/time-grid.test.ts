@@ -24,6 +24,7 @@ const grid = (columns: readonly Column[], onFree: (() => void) | null = () => {}
         byDoctor: true,
         ghost: null,
         selected: null,
+        front: null,
         requests: [],
         onOpen: () => {},
         onPickUp: () => {},

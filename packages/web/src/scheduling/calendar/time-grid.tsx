@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { type Formats, formatsIn } from '../../platform/formats.ts';
 import { BusyBlock } from './busy-block.tsx';
 import { wallOf } from './clock.ts';
+import { CrowdButton } from './crowd-button.tsx';
 import { FreeTime } from './free-time.tsx';
 import { type Column, closedParts, type Span, shortestOf, slotStart } from './layout.ts';
 import styles from './time-grid.module.css';
 import { type Drag, useDrag } from './use-drag.ts';
-import { boxOf, plainTime, VisitBlock, type VisitWords } from './visit-block.tsx';
+import { gutter, useFolded } from './use-folded.ts';
+import { atMinute, boxOf, plainTime, VisitBlock, type VisitWords } from './visit-block.tsx';
 
 /** A visit drawn where it would go. */
 export type Ghost = Span & { readonly visit: CalendarVisit; readonly date: string };
@@ -24,6 +26,8 @@ type TimeGridProps = {
   byDoctor: boolean;
   ghost: Ghost | null;
   selected: string | null;
+  /** Id of the visit that keeps a place of its own where there is no room for all. */
+  front: string | null;
   /** What can be dragged in from the lane beside it. */
   requests: readonly CalendarVisit[];
   onOpen: (visit: CalendarVisit) => void;
@@ -46,7 +50,17 @@ const hourNames = (range: Span, locale: string) => {
 };
 
 /** Days or doctors side by side over the hours of the day. */
-export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, requests, ...on }: TimeGridProps) {
+export function TimeGrid({
+  columns,
+  range,
+  now,
+  byDoctor,
+  ghost,
+  selected,
+  front,
+  requests,
+  ...on
+}: TimeGridProps) {
   const { t, i18n } = useTranslation(['calendar', 'scheduling'] as const);
   const body = useRef<HTMLDivElement>(null);
   const { drag, wasDrag } = useDrag({
@@ -75,6 +89,8 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
     [calendar.locale],
   );
   const shown: Ghost | null = drag ? { ...drag, date: drag.column.date } : ghost;
+  const lifted = shown?.visit.appointment.id ?? null;
+  const { ref: frame, shown: foldedColumns, narrow } = useFolded(columns, lifted ?? front);
   const visitOf = useCallback(
     (target: EventTarget): CalendarVisit | undefined => {
       const id = target instanceof Element && target.closest<HTMLElement>('[data-visit]')?.dataset.visit;
@@ -106,7 +122,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
     on.onPickUp(visit);
   };
 
-  const template = `56px repeat(${columns.length}, minmax(0, 1fr))`;
+  const template = `${gutter}px repeat(${columns.length}, minmax(0, 1fr))`;
   const hours = (range.bottom - range.top) / 60;
   const here = columns.find(({ date, zone }) => date === wallOf(now, zone).date);
   const clock = here && wallOf(now, here.zone).minutes;
@@ -117,8 +133,10 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
   const nowAt = isNowShown ? `calc(var(--hour) * ${(clock - range.top) / 60})` : '';
   return (
     <div
+      ref={frame}
       className={styles.frame}
       data-scroll
+      data-narrow={narrow || undefined}
       style={{ '--hours': hours, '--shortest': shortestOf(columns) } as CSSProperties}
     >
       <div className={styles.heads} style={{ gridTemplateColumns: template }}>
@@ -148,7 +166,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
           </div>
         ))}
       </div>
-      <div className={styles.rows} style={{ gridTemplateColumns: '56px minmax(0, 1fr)' }}>
+      <div className={styles.rows} style={{ gridTemplateColumns: `${gutter}px minmax(0, 1fr)` }}>
         <div className={styles.hours} aria-hidden>
           {names.filter(isFarFromClock).map(({ hour, name }) => (
             <span key={hour} style={{ top: `calc(var(--hour) * ${hour - range.top / 60})` }}>
@@ -190,7 +208,7 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
               {on.onFree && column.doctor.can_book ? (
                 <FreeTime column={column} range={range} formats={calendar} onChoose={on.onFree} />
               ) : null}
-              {column.blocks.map((block) =>
+              {foldedColumns[index]?.shown.map((block) =>
                 'visit' in block ? (
                   <VisitBlock
                     key={block.visit.appointment.id}
@@ -198,13 +216,22 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
                     range={range}
                     formats={formatsAt(block.visit.appointment.location.time_zone)}
                     words={words}
-                    lifted={shown?.visit.appointment.id === block.visit.appointment.id}
+                    lifted={lifted === block.visit.appointment.id}
                     selected={selected === block.visit.appointment.id}
                   />
                 ) : (
                   <BusyBlock key={block.key} block={block} range={range} zone={column.zone} />
                 ),
               )}
+              {foldedColumns[index]?.crowds.map((crowd) => (
+                <CrowdButton
+                  key={crowd.key}
+                  crowd={crowd}
+                  range={range}
+                  calendar={calendar}
+                  onOpen={on.onOpen}
+                />
+              ))}
               {shown &&
               shown.date === column.date &&
               shown.visit.appointment.doctor.id === column.doctor.id ? (
@@ -227,8 +254,6 @@ export function TimeGrid({ columns, range, now, byDoctor, ghost, selected, reque
     </div>
   );
 }
-
-const atMinute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
 
 /** `10:00 a. m. – 10:30 a. m.`; `calendar` are formats in UTC. */
 export const clockRange = (calendar: Formats, { top, bottom }: Span): string =>

@@ -5,16 +5,29 @@ import { memo } from 'react';
 import { appointmentLooks } from '../../platform/appointment-looks.ts';
 import type { Formats } from '../../platform/formats.ts';
 import { OverrideIcon } from '../parts/override-mark.tsx';
+import { stripe } from './crowd.ts';
 import type { Lane, Span, VisitSpan } from './layout.ts';
 import styles from './time-grid.module.css';
 
-/** Where a span stands in its column; hours have one height, set on the grid. */
-export const boxOf = ({ top, bottom }: Span, range: Span, { lane, lanes }: Lane = { lane: 0, lanes: 1 }) => ({
-  top: `calc(var(--hour) * ${(top - range.top) / 60} + 1px)`,
-  height: `calc(var(--hour) * ${(Math.max(bottom, top + 15) - top) / 60} - 2px)`,
-  insetInlineStart: `calc(${(lane / lanes) * 100}% + 3px)`,
-  width: `calc(${100 / lanes}% - 6px)`,
-});
+type Place = Pick<Lane, 'lane' | 'lanes'> & { readonly beside?: boolean };
+
+/** Where a span stands in its column; hours have one height, set on the grid. `beside` leaves room for the way to hidden ones. */
+export const boxOf = (
+  { top, bottom }: Span,
+  range: Span,
+  { lane, lanes, beside = false }: Place = { lane: 0, lanes: 1 },
+) => {
+  const whole = beside ? `(100% - ${stripe}px)` : '100%';
+  return {
+    top: `calc(var(--hour) * ${(top - range.top) / 60} + 1px)`,
+    height: `calc(var(--hour) * ${(Math.max(bottom, top + 15) - top) / 60} - 2px)`,
+    insetInlineStart: `calc(${whole} * ${lane / lanes} + 3px)`,
+    width: `calc(${whole} / ${lanes} - 6px)`,
+  };
+};
+
+/** An instant whose clock in UTC shows this minute of the day. */
+export const atMinute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
 
 /** `10:24` where others write `10:24 a. m.`: in a grid the hours beside it say which half of the day it is. */
 export const plainTime = ({ time }: Formats, instant: string | Date): string =>
@@ -31,7 +44,7 @@ export type VisitWords = {
 };
 
 type VisitBlockProps = {
-  block: VisitSpan & Lane;
+  block: VisitSpan & Place;
   range: Span;
   formats: Formats;
   words: VisitWords;
@@ -78,9 +91,7 @@ export const VisitBlock = memo(function VisitBlock({
       </span>{' '}
       <span className={styles.detail}>
         {/* Beside another visit there is room for one word. */}
-        {override ? `${words.override} · ` : ''}
-        {plainTime(formats, appointment.start)}
-        {override ? '' : ` · ${type}`}
+        {plainTime(formats, appointment.start)} · {override ? words.override : type}
       </span>{' '}
       <span className={length >= 55 ? styles.detail : styles.hidden}>{status}</span>{' '}
       <span className={styles.hidden}>
