@@ -105,11 +105,37 @@ const Given = z.strictObject({
   reported_by: z.enum(['patient', 'doctor']),
 });
 
+/** Inputs of the score that a chart may hold. */
+export const knownNames = [
+  'systolic',
+  'diastolic',
+  'nonHdl',
+  'fastingGlucose',
+  'hba1c',
+  'bmiValue',
+  'nicotineUse',
+  'diabetes',
+  'pressureTreated',
+  'lipidsTreated',
+] as const;
+const KnownName = z.enum(knownNames);
+export const isKnownName = (name: string): name is z.output<typeof KnownName> =>
+  (knownNames as readonly string[]).includes(name);
+
+/** A value of the chart with the day it is from, as far as that is known. */
+const KnownHealthValue = z.strictObject({
+  name: KnownName,
+  value: z.union([z.number(), z.boolean(), z.string()]),
+  unit: z.nullable(z.string()),
+  at: z.string(),
+});
+export type KnownHealthValue = z.output<typeof KnownHealthValue>;
+
 const HealthScoreAnswer = z.strictObject({
   score: HealthScore,
   answers: z.array(Given),
-  /** A recorded diabetes answers that question, whatever else was said. */
-  diabetes_recorded: z.boolean(),
+  /** What the score takes from the chart: these are not asked. */
+  known: z.array(KnownHealthValue),
 });
 
 const ofPatient = {

@@ -39,7 +39,7 @@ const hasDate = ({ until_on, last_period_on }: Entry): boolean =>
  * The entry that states a pregnancy of today, if one does. The newest status counts. A status without dates takes those of the newest
  * entry that has any: laboratories and imports state a due date by itself.
  */
-export const pregnancyNow = (chart: WithBackground, { now, zone }: Moment): Entry | null => {
+const pregnancyNow = (chart: WithBackground, { now, zone }: Moment): Entry | null => {
   const all = entriesOf(chart, 'pregnancy');
   const status = all.find((entry) => entry.value !== null && (entry.undated === null || hasDate(entry)));
   if (!status) return null;

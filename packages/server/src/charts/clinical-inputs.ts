@@ -21,7 +21,7 @@ import {
 } from './clinical/index.ts';
 import { isNamedEgfr, kidneyWith, measuredFacts } from './measured-facts.ts';
 import { saidOf, stoppingFactsIn } from './named-conditions.ts';
-import { givenFromMedications } from './treatment-facts.ts';
+import { givenFromMedications, pressureTreatment } from './treatment-facts.ts';
 
 /** The sections of a chart that clinical rules rest on. */
 export type ClinicalChart = Pick<
@@ -206,13 +206,16 @@ const conditionsOf = ({ conditions }: MeasuredChart): Given[] =>
   });
 
 /** What a chart knows of the inputs of calculators, each with the entry that it comes from. */
-export const givenFrom = (chart: MeasuredChart, moment: Pick<Calculation, 'now' | 'zone'>): Given[] => [
-  ...vitalsOf(chart),
-  ...labsOf(chart),
-  ...conditionsOf(chart),
-  ...givenFromBackground(chart, moment),
-  ...givenFromMedications(chart, moment.now),
-];
+export const givenFrom = (chart: MeasuredChart, moment: Pick<Calculation, 'now' | 'zone'>): Given[] => {
+  const given = [
+    ...vitalsOf(chart),
+    ...labsOf(chart),
+    ...conditionsOf(chart),
+    ...givenFromBackground(chart, moment),
+    ...givenFromMedications(chart, moment.now),
+  ];
+  return [...given, ...pressureTreatment(given)];
+};
 
 /** The person of a chart; the published equations know two sexes, every other answer is unknown to them. */
 export const personFrom = ({ patient }: Pick<ClinicalChart, 'patient'>): Person => ({

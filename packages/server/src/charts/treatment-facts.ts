@@ -8,6 +8,7 @@ const reference = createReference();
 /** Facts by the beginnings of the ATC codes of the drugs that say them. */
 const byAtc: Readonly<Record<string, readonly string[]>> = {
   lipidsTreated: ['C10'],
+  takesAntihypertensive: ['C02', 'C03', 'C07', 'C08', 'C09'],
   vitaminKAntagonist: ['B01AA'],
   directAnticoagulant: ['B01AE', 'B01AF'],
 };
@@ -28,4 +29,14 @@ export const givenFromMedications = ({ medications }: Pick<Chart, 'medications'>
         .filter(([, prefixes]) => codes.some((code) => prefixes.some((prefix) => code.startsWith(prefix))))
         .map(([name]) => ({ name, value: true, at: today(now), ref }));
     });
+};
+
+/** Treatment of a high pressure: a drug that lowers it counts only where the chart records the illness, for it has other uses. */
+export const pressureTreatment = (given: readonly Given[]): Given[] => {
+  const isIll = given.some(({ name, value }) => name === 'hypertension' && value === true);
+  return isIll
+    ? given
+        .filter(({ name }) => name === 'takesAntihypertensive')
+        .map((one) => ({ ...one, name: 'pressureTreated' }))
+    : [];
 };

@@ -3,12 +3,13 @@ import type {
   EnteredAnswer,
 } from '@doctor-plus/contract/charts/calculations.ts';
 import { calculatorIds } from '@doctor-plus/contract/charts/calculations.ts';
+import type { KnownHealthValue } from '@doctor-plus/contract/charts/health-score.ts';
 import type { PatientSummary } from '@doctor-plus/contract/charts/schema.ts';
 import { type CalculatorId, calculate, calculators, checkInputs, type Given } from '../clinical/index.ts';
 import { givenFrom, type MeasuredChart, personFrom } from '../clinical-inputs.ts';
 import { type Review, reviewOf } from '../reviews.ts';
 import { derivedFrom } from './derived.ts';
-import { gapsIn, type HealthGaps } from './health-gaps.ts';
+import { gapsIn, type HealthGaps, knownIn } from './health-gaps.ts';
 import { givenFromAnswers } from './health-score.ts';
 import type { StoredAnswer } from './repository.ts';
 
@@ -68,8 +69,8 @@ export const calculationsOf = (basis: Basis) => {
   });
 };
 
-/** What the health score lacks of this patient, part by part. */
-export const healthGapsOf = (basis: Basis): HealthGaps => {
+/** What the health score lacks of this patient, part by part, and what it takes from the chart with the date of each value. */
+export const healthBasisOf = (basis: Basis): { gaps: HealthGaps; known: KnownHealthValue[] } => {
   const { now, zone, patient, measured, reviews } = basis;
   const given = healthGiven(basis, givenFrom(measured, basis));
   const checked = checkInputs(calculators.le8, {
@@ -79,7 +80,7 @@ export const healthGapsOf = (basis: Basis): HealthGaps => {
     given,
     review: reviewOf(reviews, { pack: 'le8', version: calculators.le8.version }),
   });
-  return gapsIn(given, checked);
+  return { gaps: gapsIn(given, checked), known: knownIn(checked.inputs) };
 };
 
 /** Every calculator with what it gives from the chart alone. */

@@ -1,4 +1,9 @@
-import type { HealthInput, HealthPart } from '@doctor-plus/contract/charts/health-score.ts';
+import {
+  type HealthInput,
+  type HealthPart,
+  isKnownName,
+  type KnownHealthValue,
+} from '@doctor-plus/contract/charts/health-score.ts';
 import type { checkInputs, Given } from '../clinical/index.ts';
 import { newestMeasured } from '../clinical-inputs.ts';
 
@@ -57,3 +62,9 @@ export const gapsIn = (given: readonly Given[], checked: ReturnType<typeof check
     blood_pressure: [...(pressure ? ['bloodPressure' as const] : []), ...unsaid('pressureTreated')],
   };
 };
+
+/** The values that the health score takes from the chart; an answer to one of its questions is kept apart. */
+export const knownIn = (inputs: ReturnType<typeof checkInputs>['inputs']): KnownHealthValue[] =>
+  inputs.flatMap(({ name, value, unit = null, ref }) =>
+    ref && ref.kind !== 'entry' && isKnownName(name) ? [{ name, value, unit, at: ref.at }] : [],
+  );

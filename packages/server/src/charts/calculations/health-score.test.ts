@@ -163,7 +163,12 @@ describe('the health score', () => {
       [newId(), patientId],
     );
     const saved = (await save(doctor, patientId, { diabetes: false, dietScore: 9 })).json();
-    expect(saved.diabetes_recorded).toBe(true);
+    expect(saved.known).toContainEqual({
+      name: 'diabetes',
+      value: true,
+      unit: null,
+      at: '2020-01-01T00:00:00.000Z',
+    });
     expect(saved.score.status).toBe('ok');
     expect(partsOf(saved).glucose).toBe(30);
   });
@@ -187,4 +192,30 @@ describe('the health score', () => {
     expect(home.json().health_score).toEqual(score);
     expect(await scoreOf(doctor, owner.id)).toMatchObject({ score, answers });
   });
+});
+
+test('takes smoking, medicines and measurements from the chart, each with its date', async () => {
+  const id = await addPatientOf(doctor, {
+    dateOfBirth: '1976-06-30',
+    currentMedications: 'Atorvastatina 20 mg\nLosartán 50 mg',
+  });
+  const entries = [
+    { kind: 'background', topic: 'smoking', value: 'former', until_on: '2024-05', at: '2026-11-01' },
+    { kind: 'condition', status: 'active', name: 'Hipertensión arterial', at: '2020-01-01' },
+  ];
+  const before = (await scoreOf(doctor, id)).known;
+  expect(before.map(({ name }: { name: string }) => name)).toEqual(['lipidsTreated']);
+  for (const entry of entries)
+    expect((await doctor.call('POST', `${api}/patients/${id}/entries`, { entry })).statusCode).toBe(201);
+  const { known, score } = await scoreOf(doctor, id);
+  expect(known).toEqual([
+    { name: 'nicotineUse', value: 'former_1_to_5_years', unit: null, at: '2026-11-01' },
+    { name: 'lipidsTreated', value: true, unit: null, at: expect.any(String) },
+    { name: 'pressureTreated', value: true, unit: null, at: expect.any(String) },
+  ]);
+  const missing = (part: string) =>
+    score.parts.find(({ name }: { name: string }) => name === part).missing as string[];
+  expect([missing('nicotine'), missing('blood_pressure')]).toEqual([['smokerAtHome'], ['bloodPressure']]);
+  const denied = (await save(doctor, id, { lipidsTreated: false })).json();
+  expect(denied.known).toContainEqual(expect.objectContaining({ name: 'lipidsTreated', value: true }));
 });

@@ -9,11 +9,10 @@ import { invalid, notFound, Refusal } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { findWholeSections } from '../chart-repository.ts';
 import { type CalculatorId, type CareRule, calculators, careRules } from '../clinical/index.ts';
-import { givenFrom } from '../clinical-inputs.ts';
 import { summaryFrom } from '../present.ts';
 import { mayRead, mayWrite } from '../reach.ts';
 import { dropReview, findReviews, keepReview, reviewOf } from '../reviews.ts';
-import { allCalculations, type Basis, calculationsOf, healthGapsOf } from './calculations.ts';
+import { allCalculations, type Basis, calculationsOf, healthBasisOf } from './calculations.ts';
 import { careOf } from './care.ts';
 import { formOf } from './form.ts';
 import { healthScoreFrom } from './health-score.ts';
@@ -173,15 +172,16 @@ const refuseUnknown = (form: ReturnType<typeof formOf>, { answers, accept_stale 
   if (accept_stale.some((name) => !asked.has(name))) throw invalid({ accept_stale: 'not_an_input' });
 };
 
-const scoreOf = (basis: Basis): ResponseOf<typeof score.getHealthScore> => ({
-  score: healthScoreFrom(calculationsOf(basis)('le8').answer, healthGapsOf(basis)),
-  answers: basis.answers.map(({ id: _, ...answer }) => answer) as ResponseOf<
-    typeof score.getHealthScore
-  >['answers'],
-  diabetes_recorded: givenFrom(basis.measured, basis).some(
-    ({ name, value }) => name === 'diabetes' && value === true,
-  ),
-});
+const scoreOf = (basis: Basis): ResponseOf<typeof score.getHealthScore> => {
+  const { gaps, known } = healthBasisOf(basis);
+  return {
+    score: healthScoreFrom(calculationsOf(basis)('le8').answer, gaps),
+    answers: basis.answers.map(({ id: _, ...answer }) => answer) as ResponseOf<
+      typeof score.getHealthScore
+    >['answers'],
+    known,
+  };
+};
 
 const answersOf = (actor: Actor, patientId: string, body: score.HealthAnswers, now: Date) =>
   Object.entries(body).flatMap(([name, value]) =>

@@ -29,6 +29,7 @@ import {
   textsOf,
 } from './health-form.ts';
 import styles from './health-questions-dialog.module.css';
+import { KnownValues } from './known-values.tsx';
 
 type Answer = ResponseOf<typeof getHealthScore>;
 
@@ -108,11 +109,12 @@ function Questions({ formId, answer, own, onSave }: QuestionsProps) {
     }
     onSave(answersOf(texts, textsOf(stillCounting(answer.answers, clock.now()))));
   };
-  const asked = healthFields.filter((field) => field !== 'diabetes' || !answer.diabetes_recorded);
+  const asked = healthFields.filter((field) => !answer.known.some(({ name }) => name === field));
   const formats = useFormats();
   return (
     <form id={formId} ref={form} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.intro}>{t(own ? 'health.introOwn' : 'health.intro')}</p>
+      <KnownValues known={answer.known} />
       {asked.map((field) => {
         const given = answer.answers.find(({ name }) => name === field);
         const label = t(`health.question.${field}`);
