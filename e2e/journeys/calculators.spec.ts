@@ -126,8 +126,9 @@ const takesBackground = async (page: Page): Promise<void> => {
   await item.getByLabel(clinical('inputs.race')).selectOption('white');
   await item.getByRole('textbox', { name: clinical('inputs.totalCholesterol') }).fill('213');
   await item.getByRole('textbox', { name: clinical('inputs.hdl') }).fill('50');
-  const treated = item.getByRole('group', { name: clinical('inputs.pressureTreated') });
-  await treated.getByRole('radio', { name: words('answer.yes') }).press('Space');
+  // The chart has the illness and the drug for it: the treatment is taken from the order.
+  const treated = item.getByRole('listitem').filter({ hasText: clinical('inputs.pressureTreated') });
+  await treated.getByText(words('answer.yes'), { exact: true }).waitFor();
   const smoker = item.getByRole('listitem').filter({ hasText: clinical('inputs.smoker') });
   await smoker.getByText(words('answer.yes'), { exact: true }).waitFor();
   await accessible(page);
