@@ -12,9 +12,9 @@ import { KeyHint } from '../../ui/kbd.tsx';
 import { typedSigns } from '../calculators/typed-signs.ts';
 import type { DeskState, VisitDesk } from '../visit-desk.ts';
 import { LabRowsField } from './lab-rows-field.tsx';
-import { TextArea } from './text-area.tsx';
 import { deskKeys } from './use-desk-keys.ts';
 import styles from './visit-card.module.css';
+import { VisitNotes } from './visit-notes.tsx';
 import { VitalsFields } from './vitals-fields.tsx';
 
 const News2 = lazy(async () => {
@@ -103,21 +103,7 @@ export function VisitCard({ chart, desk, visit, goTo, showAllMarks, onClose }: V
             </legend>
             <LabRowsField chart={chart} desk={desk} visit={visit} showAllMarks={showAllMarks} />
           </fieldset>
-          <div data-part="notes">
-            <TextArea
-              label={
-                <>
-                  {t('visit.notes')}
-                  <KeyHint>{deskKeys.notes}</KeyHint>
-                </>
-              }
-              placeholder={t('visit.notesHint')}
-              rows={4}
-              maxLength={20_000}
-              value={form.notes}
-              onChange={(event) => desk.set('notes', event.currentTarget.value)}
-            />
-          </div>
+          <VisitNotes chart={chart} value={form.notes} onChange={(text) => desk.set('notes', text)} />
         </div>
       </Card>
     </div>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { keptOfDraft } from '../../notes/note-form.ts';
 import { freshNote, useOpenNote } from '../../notes/use-note.ts';
 import { nameOf } from '../cited-entry.ts';
-import { AddButton } from '../overview.tsx';
 import { ConclusionsSection } from '../written-sections.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -75,19 +74,25 @@ function WritablePanel({ chart, onAddToVisit }: NotesPanelProps) {
         chart={chart}
         aside={
           <div className={styles.aside}>
+            {onAddToVisit ? (
+              <Button
+                size="xs"
+                variant="light"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={onAddToVisit}
+              >
+                {t('patientCare:visit.addNote')}
+              </Button>
+            ) : null}
             <Button
               ref={write}
               size="xs"
-              variant="light"
-              leftSection={<IconPencil size={16} aria-hidden />}
+              variant="default"
               disabled={open === undefined || open !== null}
               onClick={() => begin(freshNote())}
             >
               {t('write')}
             </Button>
-            {onAddToVisit ? (
-              <AddButton label={t('patientCare:visit.addNote')} onClick={onAddToVisit} />
-            ) : null}
           </div>
         }
       />
