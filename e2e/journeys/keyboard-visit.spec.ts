@@ -196,3 +196,107 @@ test('records a whole visit when only the keyboard is used', async ({ seat }) =>
     ensure(complaints.length === 0, complaints.join('\n'));
   });
 });
+
+/** A drug and its dosage as they are typed; Enter leads from one to the next. */
+const order = ['Loratadina 10 mg', '1 tableta', 'VO', 'c/12h', 'x 7 días'] as const;
+const orderParts = ['name', 'dose', 'route', 'frequency', 'duration'] as const;
+const mostKeys = 70;
+
+const typesSigns = async (page: Page): Promise<void> => {
+  await press(page, 'F2');
+  for (const [at, sign] of signs.entries()) {
+    if (at > 0) await press(page, 'Tab');
+    await type(page, sign);
+  }
+};
+
+const writesNote = async (page: Page): Promise<void> => {
+  await press(page, 'F8');
+  await type(page, note);
+};
+
+const concludes = async (page: Page, parts: readonly string[]): Promise<void> => {
+  await press(page, 'F9');
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) await press(page, 'Tab');
+    await type(page, part);
+  }
+};
+
+/** From the last part of the conclusion to the answer of the order's check. */
+const ordersDrug = async (page: Page): Promise<void> => {
+  await tabTo(page, words('visit.addMedication'));
+  await press(page, 'Enter');
+  await page.getByLabel(text('drugSafety:order.name')).waitFor();
+  for (const [at, part] of orderParts.entries()) {
+    if (at > 0)
+      await page.locator(`input[data-part="${part}"]:focus, [data-part="${part}"] input:focus`).waitFor();
+    await type(page, order[at] ?? '');
+    await press(page, 'Enter');
+  }
+  await page.locator('button[type=submit]:focus').waitFor();
+  await press(page, 'Enter');
+  await page
+    .getByRole('region', { name: text('drugSafety:orders.title') })
+    .getByText(text('drugSafety:orders.ofVisit'))
+    .waitFor();
+};
+
+/** The first free time of the day that the words of the follow-up name, and back to the chart. */
+const booksFollowUp = async (page: Page): Promise<void> => {
+  await press(page, 'F9');
+  await tabTo(page, new RegExp(words('conclusion.bookOn', { date: '' }).trim()));
+  await press(page, 'Enter');
+  const times = page.getByRole('main').getByRole('button', { name: /\d:\d\d/ });
+  await times.first().waitFor();
+  await tabTo(page, /^\d+:\d\d/);
+  await press(page, 'Enter');
+  await tabTo(page, text('scheduling:action.continue'));
+  await press(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: text('scheduling:confirm.title') }).waitFor();
+  await tabTo(page, text('scheduling:confirm.book'));
+  await press(page, 'Enter');
+  await page.waitForURL(/patient-care\?patient=.*#follow-up/);
+  await chartTab(page, 'overview').waitFor();
+};
+
+const endsByKey = async (page: Page): Promise<void> => {
+  await press(page, 'Control+Enter');
+  const unsaved = page.getByRole('button', { name: words('newVisit.save') });
+  const done = page.getByText(words('newVisit.done')).first();
+  await unsaved.or(done).first().waitFor();
+  if (await unsaved.isVisible()) {
+    await tabTo(page, words('newVisit.save'));
+    await press(page, 'Enter');
+  }
+  await done.waitFor();
+};
+
+/** Signs, note, conclusion, one order and the next appointment, by somebody who knows the keys. */
+test('takes few keys beside its words when a practised doctor records a visit', async ({ seat }) => {
+  const doctor = await seat();
+  const { page } = doctor;
+  const parts = [...conclusion.slice(0, 2), 'Control en 2 semanas'];
+  await signIn(doctor, 'doctor');
+  await opensPatient(page);
+  await finishes(page);
+  const pressed = await countKeys(page);
+  let beside = 0;
+  const counted =
+    (what: string, step: () => Promise<void>, typed: readonly string[] = []) =>
+    async () => {
+      await step();
+      const keys = (await pressed()) - typed.join('').length;
+      beside += keys;
+      console.log(`       ${keys} keys beside the words for ${what}`);
+    };
+  await inOrder([
+    ['few keys: seven signs', counted('seven signs', () => typesSigns(page), signs)],
+    ['few keys: the note', counted('the note', () => writesNote(page), [note])],
+    ['few keys: the conclusion', counted('the conclusion', () => concludes(page, parts), parts)],
+    ['few keys: one order', counted('one order', () => ordersDrug(page), order)],
+    ['few keys: the next appointment', counted('the next appointment', () => booksFollowUp(page))],
+    ['few keys: the visit is closed', counted('closing the visit', () => endsByKey(page))],
+  ]);
+  ensure(beside <= mostKeys, `${beside} keys beside the words of a visit`);
+});

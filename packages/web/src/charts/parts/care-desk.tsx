@@ -131,7 +131,15 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
       setShowAllMarks(false);
       toast.success(t('newVisit.done'));
     },
+    onEnd: () => {
+      if (mayWrite) endVisit();
+    },
   });
+  const endVisit = () => {
+    // Nothing is written, so no visit ends: the patient comes in.
+    if (visit.version === 0 && !visit.unsaved) startAppointment();
+    actions.newVisit();
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens its entry once, when it is gone to.
   useEffect(() => {
@@ -181,11 +189,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
           onOpenDrugs={() => setTab('medications')}
           visit={visit}
           onSaveAll={actions.saveAll}
-          onNewVisit={() => {
-            // Nothing is written, so no visit ends: the patient comes in.
-            if (visit.version === 0 && !visit.unsaved) startAppointment();
-            actions.newVisit();
-          }}
+          onNewVisit={endVisit}
           Moves={Moves}
           onOpenEntry={openEntry}
           onAddData={() => add('vitals')}

@@ -92,7 +92,7 @@ export function PatientHeader(props: PatientHeaderProps) {
         </div>
         {chart.can.write ? (
           <div className={styles.actions}>
-            <Button variant="default" onClick={onNewVisit}>
+            <Button variant="default" onClick={onNewVisit} aria-keyshortcuts="Control+Enter">
               {t('visit.new')}
             </Button>
             <Button onClick={onSaveAll} loading={visit.save.kind === 'saving'} aria-keyshortcuts="Control+S">

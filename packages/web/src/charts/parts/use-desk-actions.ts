@@ -14,10 +14,12 @@ type Options = {
   /** Shows the conclusion, because a drug of it waits for a reason. */
   onStopped: () => void;
   onNewVisit: () => void;
+  /** Ctrl + Enter: this visit is over. */
+  onEnd: () => void;
 };
 
 /** Save All and New Visit with everything they may have to ask first. */
-export const useDeskActions = ({ desk, onHeldBack, onStopped, onNewVisit }: Options) => {
+export const useDeskActions = ({ desk, onHeldBack, onStopped, onNewVisit, onEnd }: Options) => {
   const { t } = useTranslation('patientCare');
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,14 +57,26 @@ export const useDeskActions = ({ desk, onHeldBack, onStopped, onNewVisit }: Opti
     return outcome;
   };
 
+  const newVisit = () => {
+    if (desk.getState().unsaved) setDialog('new-visit');
+    else void startNewVisit('save');
+  };
+
   useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      void saveAll();
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key === 's') {
+        event.preventDefault();
+        void saveAll();
+      }
+      // A note being signed, or a dialog, has taken the key already or has to be answered first.
+      if (event.key === 'Enter' && !event.defaultPrevented && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        onEnd();
+      }
     };
-    addEventListener('keydown', save);
-    return () => removeEventListener('keydown', save);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
   });
 
   return {
@@ -76,10 +90,7 @@ export const useDeskActions = ({ desk, onHeldBack, onStopped, onNewVisit }: Opti
       setDialog(null);
       void saveAll();
     },
-    newVisit: () => {
-      if (desk.getState().unsaved) setDialog('new-visit');
-      else void startNewVisit('save');
-    },
+    newVisit,
     startNewVisit,
     /** Prints the conclusions once they are checked: nothing that a stop holds back reaches paper. */
     print: async () => {

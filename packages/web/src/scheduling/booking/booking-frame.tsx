@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { carePath, followUpHash } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import styles from './booking-frame.module.css';
+import { onwardMark } from './lead-keys.ts';
 import { Stepper } from './stepper.tsx';
 import { Summary } from './summary.tsx';
 import type { Flow } from './use-flow.ts';
@@ -40,6 +41,11 @@ export function BookingFrame({
   const go = useNavigate();
   const { path, step } = flow;
   useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here has gone with the step before, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const { from, patient, type } = flow.choice;
   const chart = from === 'chart' && patient ? carePath(patient) + followUpHash : null;
   // A booking from the chart begins at the times: patient and reason are known there.
@@ -52,6 +58,7 @@ export function BookingFrame({
       loading={onward.busy ?? false}
       rightSection={<IconArrowRight size={16} aria-hidden />}
       onClick={onward.run}
+      {...onwardMark}
     >
       {onward.label}
     </Button>
@@ -71,7 +78,9 @@ export function BookingFrame({
           >
             <IconArrowLeft size={20} aria-hidden />
           </IconButton>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {path.length > 1 ? <Stepper path={path} step={step} onGoTo={flow.goTo} /> : null}
         </header>
         <div className={styles.columns}>

@@ -13,6 +13,7 @@ import { BookingFrame, type Onward } from './booking-frame.tsx';
 import { addDays } from './calendar-days.ts';
 import { EmergencyFirst } from './emergency-first.tsx';
 import { EmergencyNote } from './emergency-note.tsx';
+import { useLeadKeys } from './lead-keys.ts';
 import { LostTime } from './lost-time.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import styles from './time-step.module.css';
@@ -122,10 +123,14 @@ function Week({ flow, times }: { flow: Flow; times: Times }) {
   const days = place ? buildWeek({ slots, monday, placeId: place.id, zone, now: clock.now() }) : [];
   const last = days.at(-1)?.date ?? addDays(monday, 5);
   const range = new Intl.DateTimeFormat(calendar.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const lead = useLeadKeys({
+    chosen: times.chosen?.start ?? null,
+    proposed: days.some((day) => day.date === flow.choice.around && timesOf(day).length > 0),
+  });
   const nothing = days.length > 0 && days.every((day) => day.reason !== null);
   const later = slots.find((slot) => slot.location_id === place?.id && slot.start > `${last}T23`);
   return (
-    <section className={styles.week} aria-labelledby="week-title">
+    <section className={styles.week} aria-labelledby="week-title" onKeyDown={lead}>
       <header className={styles.weekHead}>
         <h2 className={styles.weekTitle} id="week-title" aria-live="polite">
           <span className="visually-hidden">{t('time.week')}: </span>
