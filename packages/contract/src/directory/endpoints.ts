@@ -28,5 +28,5 @@ export const getDoctor = /* @__PURE__ */ endpoint({
   params: z.object({ id: Id }),
   response: z.strictObject({ doctor: DoctorProfile }),
   errors: ['not_found', 'too_many_requests', 'unavailable'],
-  queries: 6,
+  queries: 7,
 });

@@ -68,7 +68,7 @@ export const getPublicProfile = /* @__PURE__ */ endpoint({
   access: withLevel('profile', 'write', 'doctor'),
   response: EditableProfile,
   audit: 'public_profile.read',
-  queries: 9,
+  queries: 10,
 });
 
 /** What a doctor may change of the public profile. */

@@ -86,11 +86,23 @@ export const FoundDoctor = z.strictObject({
 });
 export type FoundDoctor = z.output<typeof FoundDoctor>;
 
+/** A type of visit as patients read of it. */
+export const OfferedVisitType = z.strictObject({
+  type: AppointmentType,
+  /** The doctor's own name for it; null: the built-in name. */
+  type_name: z.nullable(z.string()),
+  /** Whether patients may book it themselves. */
+  online: z.boolean(),
+});
+export type OfferedVisitType = z.output<typeof OfferedVisitType>;
+
 export const DoctorProfile = z.strictObject({
   ...shownOfDoctor,
   /** Number of the professional licence that an administrator checked; null where none was asked for. */
   exequatur: z.nullable(z.string()),
   locations: z.array(PracticePlace),
+  /** All types of visit in the doctor's order. */
+  visit_types: z.array(OfferedVisitType),
   next_free: z.nullable(FreeTime),
 });
 export type DoctorProfile = z.output<typeof DoctorProfile>;

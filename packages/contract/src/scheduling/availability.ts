@@ -26,9 +26,14 @@ export const HoursLine = z.object({
 });
 export type HoursLine = z.output<typeof HoursLine>;
 
-/** What one type of visit takes of the doctor's time. */
+/** The most letters of a doctor's own name for a type of visit. */
+export const longestTypeName = 60;
+
+/** One type of visit as the doctor offers it. */
 export const VisitTypeSettings = z.object({
   type: AppointmentType,
+  /** The name that patients see; empty: the built-in one. */
+  name: line(0, longestTypeName),
   /** Null: one slot of the hours. */
   minutes: z.nullable(SlotMinutes),
   /** Minutes behind the visit in which nobody is booked. */
@@ -88,6 +93,7 @@ export type OutsideVisit = z.output<typeof OutsideVisit>;
 export const Availability = z.strictObject({
   doctor: z.strictObject({ id: z.uuid(), name: z.string() }),
   ...rules,
+  /** In the doctor's order. */
   types: z.array(VisitTypeSettings),
   hours: z.array(HoursLine),
   /** Those that are not over. */
@@ -117,7 +123,7 @@ export const readAvailability = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Replaces the weekly hours, the types of visit and the booking rules. Hours that overlap at one weekday are 400; a version
+ * Replaces the weekly hours, the types of visit with their order, and the booking rules. Hours that overlap at one weekday are 400; a version
  * that is not the current one is 409. Visits that now fall outside stay booked and are listed in `outside`.
  */
 export const saveAvailability = /* @__PURE__ */ endpoint({

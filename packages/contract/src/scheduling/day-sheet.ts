@@ -10,6 +10,8 @@ export const SheetVisit = z.strictObject({
   id: z.uuid(),
   status: AppointmentStatus,
   type: AppointmentType,
+  /** The doctor's own name for the type; null: the built-in name. */
+  type_name: z.nullable(z.string()),
   start: z.string(),
   end: z.string(),
   reason: z.string(),

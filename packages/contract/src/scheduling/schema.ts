@@ -76,6 +76,8 @@ export const Appointment = z.strictObject({
   id: z.uuid(),
   status: AppointmentStatus,
   type: AppointmentType,
+  /** The doctor's own name for the type; null: the built-in name. */
+  type_name: z.nullable(z.string()),
   /** Instants in UTC; show them in `location.time_zone`. */
   start: z.string(),
   end: z.string(),

@@ -78,6 +78,8 @@ export const WaitlistEntry = z.strictObject({
   doctor: z.strictObject({ id: z.uuid(), name: z.string() }),
   patient: z.strictObject({ id: z.uuid(), name: z.string() }),
   type: AppointmentType,
+  /** The doctor's own name for the type; null: the built-in name. */
+  type_name: z.nullable(z.string()),
   location_ids: z.array(z.uuid()),
   from: z.string(),
   until: z.string(),

@@ -1,3 +1,4 @@
+import type { OfferedVisitType } from '@doctor-plus/contract/directory/schema.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import type { Notify } from '../platform/notify.ts';
 
@@ -9,6 +10,9 @@ export type Ports = {
     wanted: readonly { doctorId: string; places: readonly string[] | null }[],
     days: number,
   ) => Promise<ReadonlyMap<string, { start: Date; end: Date; locationId: string }>>;
+
+  /** The types of visit that a doctor offers, in the doctor's order. */
+  readonly offeredTypes: (tx: Transaction, doctorId: string) => Promise<OfferedVisitType[]>;
 
   /** One appointment, and whether the visit took place. */
   readonly visitOf: (

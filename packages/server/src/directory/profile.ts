@@ -18,7 +18,7 @@ import { isChanged, splitSpecialties } from './profile-rules.ts';
 type Deps = {
   readonly transact: Transact;
   readonly read: Read;
-  readonly ports: Pick<Ports, 'nextFree' | 'placesInUse'>;
+  readonly ports: Pick<Ports, 'nextFree' | 'placesInUse' | 'offeredTypes'>;
 };
 type Changes = ParsedOf<typeof putPublicProfile>['body'];
 
@@ -39,6 +39,7 @@ export const createProfile = ({ transact, read, ports }: Deps) => {
       review_count: found.ratingCount,
       exequatur: found.exequatur,
       locations: found.places.map(({ place }) => placeShown(place)),
+      visit_types: await ports.offeredTypes(tx, found.id),
       next_free: freeShown(free.get(found.id)),
     };
   };

@@ -46,17 +46,6 @@ export const findPlaces = (tx: Transaction, doctorId: string) =>
     .where(eq(doctorLocation.doctorId, doctorId))
     .orderBy(asc(location.name), asc(location.id));
 
-export const findTypes = (tx: Transaction, doctorId: string) =>
-  tx
-    .select({
-      type: visitType.type,
-      minutes: visitType.minutes,
-      pauseMinutes: visitType.bufferMinutes,
-      online: visitType.online,
-    })
-    .from(visitType)
-    .where(eq(visitType.doctorId, doctorId));
-
 /** The lines of the doctor's week, in its order, with their places. */
 export const findHours = (tx: Transaction, doctorId: string) =>
   tx
@@ -172,6 +161,8 @@ export const replaceWeek = async (
     .onConflictDoUpdate({
       target: [visitType.doctorId, visitType.type],
       set: {
+        name: sql`excluded.name`,
+        position: sql`excluded.position`,
         minutes: sql`excluded.minutes`,
         bufferMinutes: sql`excluded.buffer_minutes`,
         online: sql`excluded.online`,

@@ -24,13 +24,12 @@ import { type AppointmentRow, ahead, findEveryAppointment } from './repository.t
 import { type FreeSlot, nearestSlots, type WorkingTime } from './rules.ts';
 import { appointment } from './tables.ts';
 import { findTaken, type Taken } from './taken-repository.ts';
+import { findTypes, inDoctorsOrder } from './visit-types.ts';
 
 type Timetable = Pick<booking.Timetable, 'rules' | 'types' | 'hours'>;
 
 /** How far around a visit another time is looked for. */
 const reach = 14 * 24 * 3_600_000;
-
-const visitTypes = ['consultation', 'follow-up', 'emergency'] as const;
 
 /** A doctor's availability as the screen shows it, after every change again. Throws 404 out of reach. */
 export type ReadAvailability = (tx: Transaction, actor: Actor, doctorId: string) => Promise<Availability>;
@@ -43,7 +42,7 @@ export const createAvailabilityView =
     if (!found) throw notFound();
     const places = await repository.findPlaces(tx, doctorId);
     const hours = await repository.findHours(tx, doctorId);
-    const types = await repository.findTypes(tx, doctorId);
+    const types = await findTypes(tx, doctorId);
     const exceptions = await repository.findExceptions(tx, doctorId, now);
     const rules = found.rules ?? booking.standardRules;
     const timetable = { rules, types, hours };
@@ -54,7 +53,7 @@ export const createAvailabilityView =
       window_days: rules.windowDays,
       cancel_minutes: rules.cancelMinutes,
       secretaries_override: rules.secretariesOverride,
-      types: visitTypes.map((type) => typeShown(type, booking.typeIn(timetable, type))),
+      types: inDoctorsOrder(types).map((type) => typeShown(type, booking.typeIn(timetable, type))),
       hours: hours.map(hoursShown),
       exceptions: exceptions.map((one) => ({
         id: one.id,
@@ -145,8 +144,8 @@ const freeTimes = (
 
 const typeShown = (
   type: VisitTypeSettings['type'],
-  { minutes, pauseMinutes, online }: Omit<booking.VisitTypeRow, 'type'>,
-): VisitTypeSettings => ({ type, minutes, pause_minutes: pauseMinutes, online });
+  { name, minutes, pauseMinutes, online }: Omit<booking.VisitTypeRow, 'type'>,
+): VisitTypeSettings => ({ type, name, minutes, pause_minutes: pauseMinutes, online });
 
 const hoursShown = (line: WorkingTime['hours'][number]): HoursLine => ({
   location_id: line.locationId,

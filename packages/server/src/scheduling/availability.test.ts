@@ -150,7 +150,7 @@ describe('weekly hours', () => {
 
 describe('types of visit', () => {
   it('have a length and a pause of their own', async () => {
-    const types = [{ type: 'follow-up', minutes: 20, pause_minutes: 10, online: true }];
+    const types = [{ type: 'follow-up', name: '', minutes: 20, pause_minutes: 10, online: true }];
     await save(alfa.doctor, alfa, { types, hours: everyDay(alfa, '08:00', '10:00') });
     expect(await startsOn(alfa.patient, alfa, 'follow-up')).toEqual([
       '08:00–08:20',
@@ -160,7 +160,7 @@ describe('types of visit', () => {
     ]);
     const booked = await book(alfa.patient, alfa, '2026-11-24T12:30:00.000Z', { type: 'follow-up' });
     expect(booked.json().appointment).toMatchObject({ end: '2026-11-24T12:50:00.000Z' });
-    const longer = [{ type: 'consultation', minutes: 55, pause_minutes: 10, online: true }];
+    const longer = [{ type: 'consultation', name: '', minutes: 55, pause_minutes: 10, online: true }];
     await save(alfa.doctor, alfa, { types: [...types, ...longer], hours: everyDay(alfa, '08:00', '12:00') });
     // From 08:00 the pause behind it would reach into 08:30; 09:00 begins as the pause of 08:30 ends.
     expect(await startsOn(alfa.patient, alfa)).toEqual([
@@ -173,7 +173,7 @@ describe('types of visit', () => {
   });
 
   it('keep the pause free in the database too', async () => {
-    const types = [{ type: 'consultation', minutes: 30, pause_minutes: 30, online: true }];
+    const types = [{ type: 'consultation', name: '', minutes: 30, pause_minutes: 30, online: true }];
     await save(alfa.doctor, alfa, { types });
     expect((await book(alfa.patient, alfa, '2026-11-24T12:00:00.000Z')).statusCode).toBe(201);
     await save(alfa.doctor, alfa, { types: [] });
@@ -191,7 +191,7 @@ describe('types of visit', () => {
   });
 
   it('that patients may not book themselves are booked by the practice', async () => {
-    const types = [{ type: 'emergency', minutes: null, pause_minutes: 0, online: false }];
+    const types = [{ type: 'emergency', name: '', minutes: null, pause_minutes: 0, online: false }];
     await save(alfa.doctor, alfa, { types });
     expect(await startsOn(alfa.patient, alfa, 'emergency')).toEqual([]);
     expect(await startsOn(alfa.secretary, alfa, 'emergency')).toHaveLength(32);
@@ -203,7 +203,7 @@ describe('types of visit', () => {
 });
 
 describe('an emergency', () => {
-  const offered = [{ type: 'emergency', minutes: null, pause_minutes: 0, online: true }];
+  const offered = [{ type: 'emergency', name: '', minutes: null, pause_minutes: 0, online: true }];
 
   it('offers patients no time when the doctor has set none for emergencies', async () => {
     expect(await startsOn(alfa.patient, alfa, 'emergency')).toEqual([]);

@@ -75,9 +75,11 @@ export const createAvailability = (deps: Deps) => {
           });
           await repository.replaceWeek(tx, doctorId, {
             hours: input.hours.map((line) => ({ id: newId(), doctorId, ...hoursStored(line) })),
-            types: input.types.map(({ type, minutes, pause_minutes, online }) => ({
+            types: input.types.map(({ type, name, minutes, pause_minutes, online }, position) => ({
               doctorId,
               type,
+              name,
+              position,
               minutes,
               bufferMinutes: pause_minutes,
               online,

@@ -63,6 +63,7 @@ describe('a patient books', () => {
         id: expect.any(String),
         status: 'pending',
         type: 'consultation',
+        type_name: null,
         start: time(0),
         end: time(1),
         reason: 'Dolor de cabeza',

@@ -64,12 +64,14 @@ export const createBooking = ({ transact, read, clock, notify, signsIn }: Deps) 
       overrideReason: override ? (input.override_reason ?? '') : '',
       version: 1,
     } as const;
-    const busyUntil = afterPause(slot.end, booking.typeIn(timetable, input.type).pauseMinutes);
+    const { name, pauseMinutes } = booking.typeIn(timetable, input.type);
+    const busyUntil = afterPause(slot.end, pauseMinutes);
     const ids = { doctorId: doctor.id, patientId, locationId: place.id, createdBy: actor.id };
     const moments = { arrivedAt: null, startedAt: null, completedAt: null };
     const booked = {
       ...row,
       ...moments,
+      typeName: name || null,
       createdAt: now,
       reviewed: false,
       series: null,

@@ -31,10 +31,20 @@ export const standardRules: BookingRules = {
 };
 
 /** A type of visit that a doctor has said something about. */
-export type VisitTypeRow = VisitLength & { readonly type: VisitKind; readonly online: boolean };
+export type VisitTypeRow = VisitLength & {
+  readonly type: VisitKind;
+  /** Empty: the built-in name. */
+  readonly name: string;
+  readonly online: boolean;
+};
 
 /** A type of visit that a doctor has said nothing about; patients book an emergency online only where the doctor offers that. */
-const standardType = (type: VisitKind) => ({ minutes: null, pauseMinutes: 0, online: type !== 'emergency' });
+const standardType = (type: VisitKind) => ({
+  name: '',
+  minutes: null,
+  pauseMinutes: 0,
+  online: type !== 'emergency',
+});
 
 /** A doctor who can be booked, with the weekly hours and the places they are kept at. */
 export type Timetable = {
@@ -58,7 +68,7 @@ const rulesColumns = {
 
 const typesOf = (doctorId: SQL | typeof doctor.id) => sql<
   VisitTypeRow[]
->`(SELECT coalesce(json_agg(json_build_object('type', type, 'minutes', minutes, 'pauseMinutes', buffer_minutes, 'online', online)), '[]')
+>`(SELECT coalesce(json_agg(json_build_object('type', type, 'name', name, 'minutes', minutes, 'pauseMinutes', buffer_minutes, 'online', online)), '[]')
   FROM ${visitType} WHERE ${visitType.doctorId} = ${doctorId})`;
 
 const timetableStatement = preparedOnce((tx) =>

@@ -13,6 +13,7 @@ import { findActedFor } from './booking-repository.ts';
 import { seriesOf } from './present.ts';
 import { place, seriesMark, within } from './repository.ts';
 import { appointment } from './tables.ts';
+import { typeNameFor } from './visit-types.ts';
 
 const day = 24 * 3_600_000;
 
@@ -23,6 +24,7 @@ const findDay = (tx: Transaction, actor: Actor, doctorId: string, date: string) 
       id: appointment.id,
       status: appointment.status,
       type: appointment.type,
+      typeName: typeNameFor(appointment),
       startsAt: appointment.startsAt,
       endsAt: appointment.endsAt,
       reason: appointment.reason,
@@ -73,6 +75,7 @@ export const createDaySheet =
             id: row.id,
             status: row.status,
             type: row.type,
+            type_name: row.typeName,
             start: row.startsAt.toISOString(),
             end: row.endsAt.toISOString(),
             reason: row.reason,

@@ -2,6 +2,7 @@ import type { Language } from '@doctor-plus/contract/kernel/values.ts';
 import type { PastVisit } from '@doctor-plus/contract/scheduling/history.ts';
 import { byteOrderMark, type CsvSeparator, csvLine } from '../platform/csv.ts';
 import { openTexts } from '../platform/texts.ts';
+import { typeNameOf } from './visit-types.ts';
 
 const texts = openTexts(['appointmentHistory', 'scheduling']);
 
@@ -58,7 +59,7 @@ export const csvWords = async (language: Language, separator: CsvSeparator) => {
       end: at(visit.end).time,
       zone,
       status: t(`scheduling:status.${visit.status}`),
-      type: t(`scheduling:type.${visit.type}`),
+      type: typeNameOf({ type: visit.type, typeName: visit.type_name }, t),
       patient: visit.patient.name,
       chart: visit.patient.chart_number,
       doctor: visit.doctor.name,

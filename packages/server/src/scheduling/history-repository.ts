@@ -9,6 +9,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { appointmentInReach } from './policy.ts';
 import { isHere, place } from './repository.ts';
 import { appointment } from './tables.ts';
+import { typeNameFor } from './visit-types.ts';
 
 export type HistoryFilter = Omit<ParsedOf<typeof listHistory>['query'], 'cursor' | 'per_page'>;
 
@@ -51,6 +52,7 @@ const columnsFor = (actor: Actor) => ({
   micros,
   status: appointment.status,
   type: appointment.type,
+  typeName: typeNameFor(appointment),
   startsAt: appointment.startsAt,
   endsAt: appointment.endsAt,
   reason: appointment.reason,

@@ -36,6 +36,7 @@ const presentPast = (row: repository.HistoryRow, actor: Actor, now: Date): PastV
   id: row.id,
   status: row.status,
   type: row.type,
+  type_name: row.typeName,
   start: row.startsAt.toISOString(),
   end: row.endsAt.toISOString(),
   reason: row.reason,

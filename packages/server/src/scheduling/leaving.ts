@@ -16,6 +16,7 @@ import {
   scheduleSettings,
   visitType,
 } from './tables.ts';
+import { typeNameFor, typeNameOf } from './visit-types.ts';
 import { eraseWaitlist, exportWaitlist } from './waitlist/leaving.ts';
 
 type Appointment = typeof appointment.$inferSelect;
@@ -41,7 +42,12 @@ const fhirStatus: Record<Appointment['status'], string> = {
 export const exportScheduling: ExportSource = async function* (tx, { id, roles }) {
   if (roles.includes('patient')) {
     const rows = await tx
-      .select({ appointment, doctor: doctor.name, place: location.name })
+      .select({
+        appointment,
+        typeName: typeNameFor(appointment),
+        doctor: doctor.name,
+        place: location.name,
+      })
       .from(appointment)
       .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
       .innerJoin(location, eq(location.id, appointment.locationId))
@@ -52,7 +58,7 @@ export const exportScheduling: ExportSource = async function* (tx, { id, roles }
       rows: rows.map((row) => ({
         line: {
           at: row.appointment.startsAt,
-          title: { key: `scheduling:type.${row.appointment.type}` },
+          title: typeNameOf({ ...row.appointment, typeName: row.typeName }, (key) => ({ key })),
           detail: [
             { key: `scheduling:status.${row.appointment.status}` },
             row.appointment.reason,

@@ -72,7 +72,9 @@ export const schedulingCases: Record<string, readonly Case[]> = {
           window_days: 365,
           cancel_minutes: 0,
           secretaries_override: true,
-          types: [{ type: 'consultation', minutes: null, pause_minutes: 0, online: true }],
+          types: [
+            { type: 'consultation', name: 'Primera consulta', minutes: null, pause_minutes: 0, online: true },
+          ],
           hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
             location_id: locationId,
             weekday,

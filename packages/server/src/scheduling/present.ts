@@ -50,6 +50,7 @@ export const present = (row: AppointmentRow, reader: Reader, now: Date): Appoint
     id: row.id,
     status: row.status,
     type: row.type,
+    type_name: row.typeName,
     start: instantText(row.startsAt),
     end: instantText(row.endsAt),
     reason: row.reason,

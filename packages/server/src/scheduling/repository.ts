@@ -5,6 +5,7 @@ import { doctor, location, review } from '../directory/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { liveEvent } from '../platform/live/tables.ts';
 import { appointment, appointmentSeries, proposalOpen, scheduleSettings } from './tables.ts';
+import { typeNameFor } from './visit-types.ts';
 
 /** Visits that hold their time. */
 export const holdsTime = sql`${appointment.status} NOT IN ('cancelled', 'no_show')`;
@@ -122,6 +123,7 @@ const columns = {
   id: appointment.id,
   status: appointment.status,
   type: appointment.type,
+  typeName: typeNameFor(appointment),
   startsAt: appointment.startsAt,
   endsAt: appointment.endsAt,
   reason: appointment.reason,

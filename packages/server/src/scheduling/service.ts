@@ -21,6 +21,7 @@ import { createHistory } from './history.ts';
 import { createMove } from './move.ts';
 import { createNextFree } from './next-free.ts';
 import { bookableSpan, offeredSlots } from './offer.ts';
+import { offeredTypes } from './offered-types.ts';
 import { appointmentInReach } from './policy.ts';
 import { present } from './present.ts';
 import { createProposals } from './proposals/service.ts';
@@ -112,6 +113,7 @@ export const createScheduling = ({
   daySheet: createDaySheet({ transact }),
 
   nextFree: createNextFree({ clock }),
+  offeredTypes,
 
   book: createBooking({ transact: invitations.following(transact), read, clock, notify, signsIn }),
 

@@ -176,6 +176,10 @@ export const visitType = pgTable(
       .notNull()
       .references(() => doctor.id, { onDelete: 'cascade' }),
     type: text({ enum: ['consultation', 'follow-up', 'emergency'] }).notNull(),
+    /** The doctor's own name for it; empty: the built-in one. */
+    name: text().notNull().default(''),
+    /** Its place among the doctor's types, from 0. */
+    position: integer().notNull().default(0),
     /** Null: as long as a slot of the weekly hours. */
     minutes: integer(),
     /** Minutes behind the visit in which nobody is booked. */

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { appointmentInReach } from './policy.ts';
 import { ahead } from './repository.ts';
 import { appointment } from './tables.ts';
+import { typeNameFor } from './visit-types.ts';
 
 /** How many appointments to come, and how many past ones, an answer tells. */
 const told = 3;
@@ -14,6 +15,7 @@ const columns = {
   id: appointment.id,
   version: appointment.version,
   type: appointment.type,
+  typeName: typeNameFor(appointment),
   status: appointment.status,
   startsAt: appointment.startsAt,
   reason: appointment.reason,

@@ -29,6 +29,7 @@ export const visitWith = (
     id: '0193a1b0-0000-7000-8000-000000000011',
     status: 'confirmed',
     type: 'consultation',
+    type_name: null,
     start: '2026-11-24T14:00:00.000Z',
     end: '2026-11-24T14:30:00.000Z',
     reason: '',

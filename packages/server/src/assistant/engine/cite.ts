@@ -70,7 +70,7 @@ const ofAppointment = ({ appointment }: AppointmentSource, { rule }: Say) => ({
   kind: 'appointment' as const,
   appointment: appointment.id,
   version: appointment.version,
-  label: rule(`scheduling:type.${appointment.type}`),
+  label: appointment.typeName ?? rule(`scheduling:type.${appointment.type}`),
   date: appointment.start,
   quote: joined(
     [rule(`scheduling:status.${appointment.status}`), appointment.place, appointment.reason],

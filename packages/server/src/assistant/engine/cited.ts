@@ -25,6 +25,8 @@ export type AppointmentRead = {
   readonly id: string;
   readonly version: number;
   readonly type: 'consultation' | 'follow-up' | 'emergency';
+  /** The doctor's own name for the type; null: the built-in name. */
+  readonly typeName: string | null;
   readonly status:
     | 'pending'
     | 'confirmed'

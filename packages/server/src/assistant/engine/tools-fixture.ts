@@ -143,6 +143,7 @@ const appointmentOf = (start: string, given: Partial<AppointmentRead> = {}): App
   id: '00000000-0000-4000-8000-00000000000b',
   version: 2,
   type: 'follow-up',
+  typeName: null,
   status: 'confirmed',
   start,
   reason: 'Control',

@@ -3,22 +3,23 @@ import { asc, eq } from 'drizzle-orm';
 import type { ExportChunk } from '../../accounts/index.ts';
 import { doctor } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { typeNameFor, typeNameOf } from '../visit-types.ts';
 import { waitlistEntry } from './tables.ts';
 
 /** What a patient asked for on waiting lists, and what became of it. */
 export const exportWaitlist = async (tx: Transaction, patientId: string): Promise<ExportChunk> => {
   const rows = await tx
-    .select({ entry: waitlistEntry, doctor: doctor.name })
+    .select({ entry: waitlistEntry, typeName: typeNameFor(waitlistEntry), doctor: doctor.name })
     .from(waitlistEntry)
     .innerJoin(doctor, eq(doctor.id, waitlistEntry.doctorId))
     .where(eq(waitlistEntry.patientId, patientId))
     .orderBy(asc(waitlistEntry.createdAt), asc(waitlistEntry.id));
   return {
     section: 'waitlist',
-    rows: rows.map(({ entry, doctor: by }) => ({
+    rows: rows.map(({ entry, typeName, doctor: by }) => ({
       line: {
         at: entry.createdAt,
-        title: { key: `scheduling:type.${entry.type}` },
+        title: typeNameOf({ type: entry.type, typeName }, (key) => ({ key })),
         detail: [
           { key: `settings:archive.waitlist.${entry.status}` },
           `${entry.fromDate} – ${entry.untilDate}`,

@@ -17,6 +17,7 @@ export const presentEntry = (row: ShownRow, actor: Actor, now: Date): WaitlistEn
       doctor: row.doctor,
       patient: { id: row.patient.id, name: fullName(row.patient) },
       type: entry.type,
+      type_name: row.typeName,
       location_ids: entry.locationIds,
       from: entry.fromDate,
       until: entry.untilDate,

@@ -5,6 +5,7 @@ import { doctor, doctorLocation, location } from '../../directory/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { place } from '../repository.ts';
 import { appointment, availability } from '../tables.ts';
+import { typeNameFor } from '../visit-types.ts';
 import { entryWaits, offerOpen, waitlistEntry, waitlistOffer } from './tables.ts';
 
 export type EntryRow = typeof waitlistEntry.$inferSelect;
@@ -23,6 +24,7 @@ const ahead = sql<number | null>`CASE WHEN ${entryWaits} THEN (SELECT count(*)::
 
 const columns = {
   entry: waitlistEntry,
+  typeName: typeNameFor(waitlistEntry),
   ahead,
   doctor: { id: doctor.id, name: doctor.name },
   patient: {

@@ -8,6 +8,7 @@ import { HealthScore } from '../../charts/index.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { loadGroups } from '../../platform/i18n.ts';
 import { useMe } from '../../platform/me.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { AppointmentBadge, capitalised, EmergencyNote, KeptTimes, useNow } from '../../scheduling/index.tsx';
 import { Card, Row, Rows } from '../../ui/card.tsx';
@@ -126,7 +127,7 @@ function OtherAppointments({ items, count }: { items: Home['upcoming']; count: n
             detail={[
               appointment.doctor.name,
               formats.list(appointment.doctor.specialties.map((slug) => t(`specialties:${slug}`))),
-              t(`scheduling:type.${appointment.type}`),
+              typeNameOf(appointment, t),
               appointment.location.city,
             ].join(' · ')}
             end={<AppointmentBadge status={appointment.status} bare />}

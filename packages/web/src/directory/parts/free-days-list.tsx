@@ -1,5 +1,5 @@
 import type { DoctorProfile } from '@doctor-plus/contract/directory/schema.ts';
-import { IconCalendarCheck, IconWorld } from '@tabler/icons-react';
+import { IconCalendarCheck, IconStethoscope, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
@@ -63,11 +63,23 @@ function Day({ day, doctor, bookingAt }: { day: FreeDay; doctor: DoctorProfile; 
   );
 }
 
-/** Whose clock the times are, and who confirms a booking. */
+/** The visits that the doctor named, whose clock the times are, and who confirms a booking. */
 export function BookingFacts({ doctor }: { doctor: DoctorProfile }) {
   const { t } = useTranslation('directory');
+  const named = doctor.visit_types.flatMap(({ type_name, online }) =>
+    online && type_name ? [type_name] : [],
+  );
   return (
     <dl className={styles.facts}>
+      {named.length > 0 ? (
+        <div>
+          <dt>
+            <IconStethoscope size={16} aria-hidden />
+            {t('booking.types')}
+          </dt>
+          <dd>{named.join(' · ')}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>
           <IconWorld size={16} aria-hidden />

@@ -1,5 +1,5 @@
-import type { VisitTypeSettings } from '@doctor-plus/contract/scheduling/availability.ts';
-import { NativeSelect } from '@mantine/core';
+import { longestTypeName, type VisitTypeSettings } from '@doctor-plus/contract/scheduling/availability.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -18,21 +18,39 @@ const withCurrent = (choices: readonly number[], current: number | null): number
     ? [...choices]
     : [...choices, current].toSorted((a, b) => a - b);
 
-/** How long each type of visit takes, with the pause behind it, and whether patients book it themselves. */
+/** Name and order of the types of visit, how long each takes with the pause behind it, and whether patients book it. */
 export function VisitTypesCard({ types, onChange }: VisitTypesCardProps) {
   const { t } = useTranslation('availability');
   const minutes = (count: number) => t('scheduling:minutes', { count });
   const change = (changed: VisitTypeSettings) =>
     onChange(types.map((one) => (one.type === changed.type ? changed : one)));
+  const place = (moved: VisitTypeSettings, index: number) =>
+    onChange(types.filter(({ type }) => type !== moved.type).toSpliced(index, 0, moved));
   return (
     <Card title={t('types.title')} padding="none">
       <ul className={styles.types}>
-        {types.map((one) => {
+        {types.map((one, index) => {
           const name = t(`scheduling:type.${one.type}`);
           return (
             <li key={one.type} className={styles.type}>
               <h3 className={styles.name}>{name}</h3>
+              <TextInput
+                className={styles.own}
+                label={t('types.name')}
+                placeholder={name}
+                maxLength={longestTypeName}
+                value={one.name}
+                onChange={(event) => change({ ...one, name: event.currentTarget.value })}
+              />
               <NativeSelect
+                className={styles.order}
+                label={t('types.order')}
+                value={index}
+                data={types.map((_, at) => ({ value: String(at), label: String(at + 1) }))}
+                onChange={(event) => place(one, Number(event.currentTarget.value))}
+              />
+              <NativeSelect
+                className={styles.time}
                 label={t('types.minutes')}
                 value={one.minutes ?? ''}
                 data={[
@@ -47,6 +65,7 @@ export function VisitTypesCard({ types, onChange }: VisitTypesCardProps) {
                 }
               />
               <NativeSelect
+                className={styles.time}
                 label={t('types.pause')}
                 value={one.pause_minutes}
                 data={withCurrent(pauses, one.pause_minutes).map((value) => ({

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { actsFor, useActingName } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { SeriesMark } from '../parts/series-mark.tsx';
@@ -49,7 +50,7 @@ export function Booked({ item }: { item: AppointmentWithAbilities }) {
             <AppointmentBadge status={status} />
           </div>
           <p>
-            {role === 'patient' ? appointment.doctor.name : patient.name} · {t(`type.${appointment.type}`)} ·{' '}
+            {role === 'patient' ? appointment.doctor.name : patient.name} · {typeNameOf(appointment, t)} ·{' '}
             {formats.time(appointment.start)}–{formats.time(appointment.end)}
           </p>
           {appointment.series ? <SeriesMark series={appointment.series} /> : null}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { actsFor, useActingName } from '../../platform/acting.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
 import { useMe } from '../../platform/me.ts';
+import { typeNameAt } from '../../platform/type-name.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type RefusedTime, refusedTimeIn } from '../parts/refused-time.ts';
@@ -235,7 +236,7 @@ function Review({ flow }: { flow: Flow }) {
           ) : null}
         </Line>
         <Line flow={flow} step="reason" name={t('summary.type')}>
-          {choice.type ? t(`type.${choice.type}`) : ''}
+          {choice.type ? typeNameAt(flow.doctor, choice.type, t) : ''}
           {reason.trim() ? <span className={styles.more}>{reason.trim()}</span> : null}
         </Line>
       </dl>

@@ -30,6 +30,7 @@ const doctor = {
   rating: null,
   review_count: 0,
   exequatur: null,
+  visit_types: [{ type: 'consultation' as const, type_name: null, online: true }],
   next_free: null,
   locations: [{ ...location, province: null, country: 'DO', position: null, phone: null }],
 };

@@ -1,6 +1,6 @@
-import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { typeChoices } from '../../platform/type-name.ts';
 import { UrgentWords } from '../../platform/urgent/urgent-words.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BookingFrame } from './booking-frame.tsx';
@@ -39,7 +39,7 @@ export function ReasonStep({ flow, anyTime = false }: ReasonStepProps) {
       <Card>
         <fieldset className={styles.types}>
           <legend className={styles.label}>{t('reason.type')}</legend>
-          {AppointmentType.options.map((option) => (
+          {typeChoices(flow.doctor, t).map(({ value: option, label }) => (
             <label key={option} className={styles.type} data-chosen={option === type || undefined}>
               <input
                 type="radio"
@@ -49,7 +49,7 @@ export function ReasonStep({ flow, anyTime = false }: ReasonStepProps) {
                 onChange={() => flow.choose({ type: option })}
               />
               <span>
-                <span className={styles.typeName}>{t(`type.${option}`)}</span>
+                <span className={styles.typeName}>{label}</span>
                 <span className={styles.typeText}>{t(`reason.about.${option}`)}</span>
               </span>
             </label>

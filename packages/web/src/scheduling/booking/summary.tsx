@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
+import { typeNameAt } from '../../platform/type-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { BothTimes } from './both-times.tsx';
@@ -63,7 +64,7 @@ export function Summary({ flow, button, minutes }: SummaryProps) {
           ) : null}
           {choice.type ? (
             <Fact icon={IconStethoscope} name={t('summary.type')}>
-              {t(`type.${choice.type}`)}
+              {typeNameAt(doctor, choice.type, t)}
             </Fact>
           ) : null}
           {isTimeAmongFacts ? (

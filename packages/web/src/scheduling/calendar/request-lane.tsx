@@ -3,6 +3,7 @@ import { appointmentStatuses } from '@doctor-plus/contract/scheduling/schema.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatsIn } from '../../platform/formats.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { UrgentBadge } from '../../platform/urgent/urgent-badge.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -74,7 +75,7 @@ export function RequestLane({ requests, fitOf, withDoctor, selected, onSelect, o
                 {appointment.urgent ? <UrgentBadge /> : null}
                 <span className={styles.quiet}>
                   {[
-                    t(`scheduling:type.${appointment.type}`),
+                    typeNameOf(appointment, t),
                     withDoctor ? appointment.doctor.name : appointment.location.city,
                   ].join(' · ')}
                 </span>

@@ -66,7 +66,7 @@ export const VisitBlock = memo(function VisitBlock({
   const { appointment, can, override } = block.visit;
   const { tone, icon: Icon } = appointmentLooks[appointment.status];
   const length = block.bottom - block.top;
-  const type = words.type[appointment.type];
+  const type = appointment.type_name ?? words.type[appointment.type];
   const status = words.status[appointment.status];
   return (
     <button

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppointmentMoves } from '../parts/appointment-moves.tsx';
 import { capitalised } from '../parts/capitalised.ts';
@@ -94,7 +95,7 @@ export function VisitDialog({ visit, isGone, withDoctor, another, onMove, onClos
         </p>
         <p>
           {[
-            t(`scheduling:type.${appointment.type}`),
+            typeNameOf(appointment, t),
             withDoctor ? appointment.doctor.name : '',
             `${location.name}, ${location.city}`,
           ]

@@ -7,6 +7,7 @@ import { delayOf, inOrderOfPresence } from '../../platform/day-flow.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { capitalised } from '../parts/capitalised.ts';
 import { OverrideMark } from '../parts/override-mark.tsx';
@@ -105,7 +106,7 @@ function Line({ visit, withPlace }: { visit: SheetVisit; withPlace: boolean }) {
       </td>
       <td className={styles.phone}>{patient.phone}</td>
       <td>
-        {t(`scheduling:type.${visit.type}`)}
+        {typeNameOf(visit, t)}
         {visit.reason ? <span className={styles.small}>{visit.reason}</span> : null}
         {visit.series ? (
           <span className={styles.small}>

@@ -7,6 +7,7 @@ const visit = (close: LateOutcome[]): PastVisit => ({
   id: '',
   status: 'confirmed',
   type: 'consultation',
+  type_name: null,
   start: '',
   end: '',
   reason: '',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { actsFor } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import styles from '../parts/own-visit.module.css';
 import { DateLeaf } from '../parts/own-visit.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
@@ -32,7 +33,7 @@ export function OwnPastVisit({ visit }: { visit: PastVisit }) {
           ) : (
             doctor.name
           )}
-          {specialties ? ` · ${specialties}` : ''} · {t(`scheduling:type.${visit.type}`)}
+          {specialties ? ` · ${specialties}` : ''} · {typeNameOf(visit, t)}
         </p>
         <p className={styles.place}>
           <IconMapPin size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { carePath } from '../../platform/paths.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { OverrideMark } from '../parts/override-mark.tsx';
 import { AppointmentBadge } from '../parts/status.tsx';
@@ -26,12 +27,7 @@ export function PastVisitRow({ visit, withDoctor, chosen, onChoose }: PastVisitR
   const { t } = useTranslation(['appointmentHistory', 'scheduling']);
   const { patient, location } = visit;
   const formats = useFormats(location.time_zone);
-  const facts = [
-    t(`scheduling:type.${visit.type}`),
-    withDoctor ? visit.doctor.name : '',
-    location.name,
-    visit.reason,
-  ];
+  const facts = [typeNameOf(visit, t), withDoctor ? visit.doctor.name : '', location.name, visit.reason];
   const lengths = [
     visit.waited === null ? '' : t('waited', { count: visit.waited }),
     visit.lasted === null ? '' : t('lasted', { count: visit.lasted }),

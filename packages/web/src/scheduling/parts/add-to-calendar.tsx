@@ -8,6 +8,7 @@ export function AddToCalendar({ appointment, size }: { appointment: Appointment;
   const { t } = useTranslation('scheduling');
   const save = async () => {
     const { downloadCalendarFile } = await import('./calendar-file.ts');
+    // Calendars are shared, and a doctor's own name may say what the visit is about: the file has the built-in one.
     downloadCalendarFile(appointment, t(`type.${appointment.type}`));
   };
   return (

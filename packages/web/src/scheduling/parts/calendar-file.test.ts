@@ -5,6 +5,7 @@ const appointment = {
   id: '0190a000-0000-7000-8000-000000000001',
   status: 'confirmed' as const,
   type: 'follow-up' as const,
+  type_name: null,
   start: '2026-11-26T14:00:00.000Z',
   end: '2026-11-26T14:30:00.000Z',
   reason: 'Dolor torácico',

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatsIn } from '../../platform/formats.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './change-list.module.css';
 import { type ChangedField, changedFields } from './changed-fields.ts';
@@ -46,8 +47,7 @@ const createWords = (t: TFunction, language: string) => {
     length: (before, now) => pair('length', clock(now.end, now), clock(before.end, before)),
     place: (before, now) => pair('place', placeOf(now), placeOf(before)),
     doctor: (before, now) => pair('doctor', now.doctor.name, before.doctor.name),
-    type: (before, now) =>
-      pair('type', t(`scheduling:type.${now.type}`), t(`scheduling:type.${before.type}`)),
+    type: (before, now) => pair('type', typeNameOf(now, t), typeNameOf(before, t)),
     status: (before, now) =>
       pair('status', t(`scheduling:status.${now.status}`), t(`scheduling:status.${before.status}`)),
     reason: (_, { reason }) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { actsFor } from '../../platform/acting.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { BothTimes } from '../booking/both-times.tsx';
 import { JoinButton } from '../waitlist/join-button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -51,7 +52,7 @@ export function OwnVisit({ item: { appointment, can }, onCancel, children }: Own
         </div>
         <p>
           {actsFor === null ? <Link to={`/doctor/${doctor.id}`}>{doctor.name}</Link> : doctor.name} ·{' '}
-          {specialties} · {t(`type.${appointment.type}`)}
+          {specialties} · {typeNameOf(appointment, t)}
         </p>
         <p className={styles.place}>
           <IconMapPin size={16} aria-hidden />

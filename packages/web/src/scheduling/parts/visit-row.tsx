@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { useMe } from '../../platform/me.ts';
 import { carePath } from '../../platform/paths.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { UrgentBadge } from '../../platform/urgent/urgent-badge.tsx';
 import { AppointmentBadge } from './status.tsx';
 import styles from './visit-row.module.css';
@@ -54,7 +55,7 @@ export function VisitRow({
         </p>
         <p className={styles.detail}>
           {[
-            t(`type.${appointment.type}`),
+            typeNameOf(appointment, t),
             withDoctor ? appointment.doctor.name : '',
             location.city,
             appointment.reason,

@@ -1,8 +1,11 @@
+import { getDoctor } from '@doctor-plus/contract/directory/endpoints.ts';
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { WaitlistDoctor } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typeChoices } from '../../platform/type-name.ts';
+import { useEndpoint } from '../../platform/use-endpoint.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -20,6 +23,7 @@ export function AddDialog({ doctors, onClose }: AddDialogProps) {
   const [type, setType] = useState<AppointmentType>('consultation');
   const [ready, setReady] = useState(false);
   const doctor = doctors.find(({ id }) => id === doctorId);
+  const offered = useEndpoint(getDoctor, { params: { id: doctorId } }, { enabled: doctor !== undefined });
   if (patient && doctor && ready) {
     return <JoinDialog target={{ doctor, type, patient }} onClose={onClose} />;
   }
@@ -56,10 +60,7 @@ export function AddDialog({ doctors, onClose }: AddDialogProps) {
             onChange={(value) =>
               setType(AppointmentType.options.find((one) => one === value) ?? 'consultation')
             }
-            options={AppointmentType.options.map((value) => ({
-              value,
-              label: t(`scheduling:type.${value}`),
-            }))}
+            options={typeChoices(offered.data?.doctor, t)}
           />
           <div className={styles.send}>
             <Button type="submit" disabled={!doctor}>

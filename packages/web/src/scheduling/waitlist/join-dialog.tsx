@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../../platform/clock.ts';
 import { dayOf, useFormats } from '../../platform/formats.ts';
 import { practiceZone } from '../../platform/practice-zone.ts';
+import { typeNameAt } from '../../platform/type-name.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -42,7 +43,7 @@ export function JoinDialog({ target, onClose }: { target: JoinTarget; onClose: (
       onClose={onClose}
     >
       <p className={styles.about}>
-        {[patient?.name, doctor.name, t(`scheduling:type.${type}`)].filter(Boolean).join(' · ')}
+        {[patient?.name, doctor.name, typeNameAt(places.data?.doctor, type, t)].filter(Boolean).join(' · ')}
         {visit ? <span>{t('insteadOf', { when: formats.dateTime(visit.start) })}</span> : null}
       </p>
       <Loaded of={places} rows={3}>

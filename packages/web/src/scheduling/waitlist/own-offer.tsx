@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMapPin, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { BothTimes } from '../booking/both-times.tsx';
@@ -31,7 +32,7 @@ export function OwnOffer({ item: { entry, can } }: { item: WaitlistEntryWithAbil
         <div className={styles.offerText}>
           <BothTimes className={styles.offerWhen} start={offer.start} zone={offer.location.time_zone} />
           <p>
-            {entry.doctor.name} · {t(`scheduling:type.${entry.type}`)}
+            {entry.doctor.name} · {typeNameOf(entry, t)}
           </p>
           <p className={styles.offerPlace}>
             <IconMapPin size={16} aria-hidden />

@@ -24,6 +24,7 @@ const keptFor = (minutes: number): WaitlistEntryWithAbilities => ({
     doctor: { id: doctor.id, name: doctor.name },
     patient: { id: patient.id, name: patient.name },
     type: 'consultation',
+    type_name: null,
     location_ids: [],
     from: '2026-11-23',
     until: '2026-12-31',

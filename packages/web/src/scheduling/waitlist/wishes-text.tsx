@@ -5,6 +5,7 @@ import {
 } from '@doctor-plus/contract/scheduling/waitlist.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../platform/formats.ts';
+import { typeNameOf } from '../../platform/type-name.ts';
 import styles from './waitlist.module.css';
 
 const monday = Date.UTC(2026, 10, 23);
@@ -29,7 +30,7 @@ export function WishesText({ entry, places }: WishesTextProps) {
   return (
     <p className={styles.wishes}>
       {[
-        t(`scheduling:type.${entry.type}`),
+        typeNameOf(entry, t),
         t('dates', {
           from: formats.calendarDate(entry.from),
           until: formats.calendarDate(entry.until),

@@ -1,3 +1,4 @@
+import { getDoctor } from '@doctor-plus/contract/directory/endpoints.ts';
 import { AppointmentType } from '@doctor-plus/contract/directory/schema.ts';
 import type { ResponseOf } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { listHistory } from '@doctor-plus/contract/scheduling/history.ts';
@@ -8,8 +9,9 @@ import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { typeChoices } from '../../platform/type-name.ts';
 import { useTextDraft } from '../../platform/use-draft.ts';
-import { useAction } from '../../platform/use-endpoint.ts';
+import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -31,6 +33,11 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
   const { t } = useTranslation(['appointmentHistory', 'scheduling']);
   const [doctorId, setDoctor] = useState(doctors[0]?.id ?? '');
   const doctor = doctors.find(({ id }) => id === doctorId) ?? doctors[0];
+  const offered = useEndpoint(
+    getDoctor,
+    { params: { id: doctor?.id ?? '' } },
+    { enabled: doctor !== undefined },
+  );
   const [placeId, setPlace] = useState('');
   const place = doctor?.places.find(({ id }) => id === placeId) ?? doctor?.places[0];
   const [type, setType] = useState<AppointmentType>('consultation');
@@ -112,7 +119,7 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
         label={t('filter.type')}
         value={type}
         onChange={(value) => setType(AppointmentType.options.find((one) => one === value) ?? 'consultation')}
-        options={AppointmentType.options.map((value) => ({ value, label: t(`scheduling:type.${value}`) }))}
+        options={typeChoices(offered.data?.doctor, t)}
       />
       <Textarea
         label={t('walkIn.reason')}

@@ -11,7 +11,7 @@ export const appointments: AnswerTo = ({ tools, t, rule, show, question }) => {
       kind: 'fact',
       text: t(`appointment.${key}`, {
         moment: show.moment(appointment.start),
-        type: rule(`scheduling:type.${appointment.type}`),
+        type: appointment.typeName ?? rule(`scheduling:type.${appointment.type}`),
         status: rule(`scheduling:status.${appointment.status}`),
         place: oneLine(appointment.place),
       }),

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
+import { typeNameOf } from '../../../platform/type-name.ts';
 import { AppointmentMoves } from '../../../scheduling/index.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { IconType } from '../../../ui/icon-type.ts';
@@ -129,7 +130,7 @@ function LaneCard({ item, first, withDoctor, now }: LaneCardProps) {
       <p className={styles.facts}>
         <time dateTime={appointment.start}>{formats.time(appointment.start)}</time>
         {' · '}
-        {withDoctor ? appointment.doctor.name : t(`scheduling:type.${appointment.type}`)}
+        {withDoctor ? appointment.doctor.name : typeNameOf(appointment, t)}
       </p>
       <Remark item={item} now={now} />
       <div className={styles.moves}>

@@ -2,6 +2,7 @@ import type { AppointmentWithAbilities } from '@doctor-plus/contract/scheduling/
 import { IconCalendarSearch, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../platform/formats.ts';
+import { typeNameOf } from '../../../platform/type-name.ts';
 import { AddToCalendar, AppointmentBadge, BothTimes } from '../../../scheduling/index.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -84,7 +85,7 @@ function Facts({ item: { appointment } }: { item: AppointmentWithAbilities }) {
           <p className={frame.facts}>
             {[
               formats.list(doctor.specialties.map((slug) => t(`specialties:${slug}`))),
-              t(`scheduling:type.${appointment.type}`),
+              typeNameOf(appointment, t),
               t('scheduling:minutes', { count: minutes }),
             ].join(' · ')}
           </p>

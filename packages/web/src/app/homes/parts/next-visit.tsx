@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useAlertWords } from '../../../charts/index.ts';
 import { dayOf, useFormats } from '../../../platform/formats.ts';
 import { carePath } from '../../../platform/paths.ts';
+import { typeNameOf } from '../../../platform/type-name.ts';
 import { AppointmentBadge } from '../../../scheduling/index.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -98,7 +99,7 @@ function Who({ next: { item, patient } }: { next: NextPatient }) {
           items={[
             patient.chart_number,
             patient.birth_date ? formats.age(patient.birth_date) : '',
-            t(`scheduling:type.${item.appointment.type}`),
+            typeNameOf(item.appointment, t),
             patient.last_visit
               ? t('next.lastVisit', { date: formats.date(patient.last_visit) })
               : t('next.firstVisit'),

@@ -5,6 +5,7 @@ import { IconCalendarCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../../platform/formats.ts';
+import { typeNameOf } from '../../../platform/type-name.ts';
 import { UrgentBadge } from '../../../platform/urgent/urgent-badge.tsx';
 import { AppointmentMoves } from '../../../scheduling/index.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -95,7 +96,7 @@ function Request({ item, withDoctor }: { item: AppointmentWithAbilities; withDoc
           {formats.weekday(appointment.start)}, {formats.time(appointment.start)}
         </time>
         <span>
-          {t(`type.${appointment.type}`)} · {appointment.location.city}
+          {typeNameOf(appointment, t)} · {appointment.location.city}
         </span>
       </div>
       <div className={styles.moves}>

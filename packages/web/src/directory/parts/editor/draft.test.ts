@@ -31,6 +31,7 @@ const stored: EditableProfile = {
         time_zone: 'America/Santo_Domingo',
       },
     ],
+    visit_types: [],
     next_free: null,
   },
   requested_specialties: ['geriatrics'],
