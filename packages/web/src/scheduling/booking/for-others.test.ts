@@ -50,7 +50,7 @@ it('the last step calls nobody else’s appointment one’s own', async () => {
     },
     { me: person('doctor'), groups, at: `/appointments/new?${address}` },
   );
-  expect(html).toContain('La cita</h2>');
+  expect(html).toContain('Cita de P001</h2>');
   expect(html).not.toContain('Su cita');
   expect(html).not.toContain('a su nombre');
 });
