@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { noComplaints, phone, type Seat, shoot } from '../support/browser.ts';
 import { ensure } from '../support/ensure.ts';
@@ -198,15 +198,22 @@ const chosen = async ({ doctor }: People): Promise<void> => {
   await own.getByRole('combobox', { name: set('quiet.until'), exact: true }).selectOption('06:30');
   await own.getByRole('combobox', { name: set('rhythm.label'), exact: true }).selectOption('weekly');
   await own.getByRole('combobox', { name: set('rhythm.weekday'), exact: true }).selectOption('5');
-  const mail = own.getByRole('switch', {
-    name: `${set('event.appointment_requested')}: ${set('notifications.channel.mail')}`,
-  });
-  const last = own.waitForResponse((response) => response.url().includes('/appointment_requested'));
-  await mail.click();
-  await Promise.all([times, last]);
+  const mailOf = (event: string) =>
+    own.getByRole('switch', { name: `${set(`event.${event}`)}: ${set('notifications.channel.mail')}` });
+  // New requests are mailed unless a doctor turns that off; cancellations only to a doctor who asks for it.
+  const requests = mailOf('appointment_requested');
+  const cancellations = mailOf('appointment_cancelled');
+  await expect(requests).toBeChecked();
+  await expect(cancellations).not.toBeChecked();
+  const saved = (event: string) =>
+    own.waitForResponse((response) => response.url().endsWith(`/account/notifications/${event}`));
+  const bothSaved = Promise.all([saved('appointment_requested'), saved('appointment_cancelled')]);
+  await requests.click();
+  await cancellations.click();
+  await Promise.all([times, bothSaved]);
   await own.reload();
-  await mail.waitFor();
-  ensure(await mail.isChecked(), 'a choice stays');
+  await expect(requests).not.toBeChecked();
+  await expect(cancellations).toBeChecked();
   ensure(
     (await own.getByRole('combobox', { name: set('quiet.until'), exact: true }).inputValue()) === '06:30',
     'quiet hours stay',
