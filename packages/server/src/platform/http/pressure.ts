@@ -29,11 +29,17 @@ export const createSpells = () => {
  */
 const mostWaiting = 600;
 
+/**
+ * Health is told also under load. A page that is open gets its parts: one that stays away breaks the page and what is written on it,
+ * and a file asks for neither work nor the database.
+ */
+const isAnsweredUnderLoad = (url: string): boolean => url === '/healthz' || url.startsWith('/assets/');
+
 const busy = () => new Refusal('unavailable', 'The service is very busy.', { retry_after: 2 });
 
 /**
  * Turns new requests away while the process, or the database that `waiting` requests stand in line for, cannot keep up
- * (`/healthz` answers even then), or while it is stopping.
+ * (`/healthz` and the files of the web application answer even then), or while it is stopping.
  */
 export const mountPressure = async (server: FastifyInstance, waiting: () => number): Promise<void> => {
   let stopping = false;
@@ -41,14 +47,14 @@ export const mountPressure = async (server: FastifyInstance, waiting: () => numb
     stopping = true;
   });
   server.addHook('onRequest', async (request) => {
-    if (waiting() > mostWaiting && request.url !== '/healthz') throw busy();
+    if (waiting() > mostWaiting && !isAnsweredUnderLoad(request.url)) throw busy();
     if (stopping) throw new Refusal('unavailable', 'The service is stopping.', { retry_after: 2 });
   });
   const lasts = createSpells();
   await server.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request) => {
-      if (!lasts(performance.now()) || request.url === '/healthz') return;
+      if (!lasts(performance.now()) || isAnsweredUnderLoad(request.url)) return;
       throw busy();
     },
   });

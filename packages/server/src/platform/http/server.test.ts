@@ -197,11 +197,12 @@ describe('a handler that throws', () => {
 });
 
 describe('more requests than the database can answer', () => {
-  it('are turned away at once with when to come back, and the health of the process is still told', async () => {
+  it('are turned away at once with when to come back, but health and the files of open pages are answered', async () => {
     const server = await plain();
-    for (const path of ['/ask', '/healthz']) server.get(path, async () => ({}));
+    for (const path of ['/ask', '/healthz', '/assets/part.js']) server.get(path, async () => ({}));
     waiting = 601;
-    const [refused, health] = [await server.inject('/ask'), await server.inject('/healthz')];
+    const refused = await server.inject('/ask');
+    const [health, file] = [await server.inject('/healthz'), await server.inject('/assets/part.js')];
     waiting = 600;
     const answered = await server.inject('/ask');
     waiting = 0;
@@ -211,7 +212,7 @@ describe('more requests than the database can answer', () => {
       'unavailable',
       '2',
     ]);
-    expect([health.statusCode, answered.statusCode]).toEqual([200, 200]);
+    expect([health.statusCode, file.statusCode, answered.statusCode]).toEqual([200, 200, 200]);
   });
 });
 
