@@ -9,7 +9,7 @@ import { countKeys, tabTo } from '../support/keyboard.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inOrder } from '../support/steps.ts';
 import { text } from '../support/texts.ts';
-import { fits } from '../support/widths.ts';
+import { fieldsFit, fits } from '../support/widths.ts';
 
 const words = (key: string, values: Record<string, string | number> = {}) =>
   text(`drugSafety:${key}`, values);
@@ -49,6 +49,8 @@ const ordersInTheConclusion = async (page: Page): Promise<void> => {
   }
   await page.locator('button[type=submit]:focus').waitFor();
   await accessible(page);
+  // The words of a term are longest once it is picked: they have to fit beside the chart, too.
+  await fieldsFit(page.locator('form:has([data-part="dose"]) > * > *'));
   await shoot(page, 'one-prescription-order-1440');
   await page.keyboard.press('Enter');
   await isOrdered(page);

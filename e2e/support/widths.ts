@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessible, readable } from './accessible.ts';
 import { desktop, phone, type Seat, shoot } from './browser.ts';
 
@@ -20,6 +20,21 @@ export const fits = async (page: Page): Promise<void> => {
   if (content <= width) return;
   const wide = await page.evaluate<string>(wideOnes);
   throw new Error(`The page is ${content} px wide on a phone of ${width} px: ${wide}`);
+};
+
+/** Throws when a part of a field reaches over the edge of its field, and so over the field beside it. */
+export const fieldsFit = async (fields: Locator): Promise<void> => {
+  const over = await fields.evaluateAll((all: Element[]) =>
+    all
+      .filter((field) => {
+        const edge = field.getBoundingClientRect().right + 1;
+        return [field, ...field.querySelectorAll('*')].some(
+          (part) => part.checkVisibility() && part.getBoundingClientRect().right > edge,
+        );
+      })
+      .map((field) => field.textContent),
+  );
+  if (over.length > 0) throw new Error(`Fields that are wider than their room: ${over.join(' | ')}`);
 };
 
 /** The page as it is, wide and on a phone. */
