@@ -26,9 +26,13 @@ export function ListCheckLine({ chart, list, onOpen }: ListCheckLineProps) {
           currentTarget.title = currentTarget.innerText;
         }}
       >
-        <strong>{t('check.medications')}</strong> <CheckBadge state={state} bare /> {outcome}{' '}
-        <strong>{t('patientCare:checked.title')}</strong>{' '}
-        {t(`patientCare:checked.${lookedAt(chart.allergies.entries)}`)}
+        <span className={styles.first}>
+          <strong>{t('check.medications')}</strong> <CheckBadge state={state} bare />
+        </span>{' '}
+        <span className={styles.covered}>
+          {outcome} <strong>{t('patientCare:checked.title')}</strong>{' '}
+          {t(`patientCare:checked.${lookedAt(chart.allergies.entries)}`)}
+        </span>
       </p>
       <button type="button" className={styles.open} aria-label={t('check.detailsOf')} onClick={onOpen}>
         {t('check.details')}
