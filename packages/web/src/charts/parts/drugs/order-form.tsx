@@ -95,7 +95,7 @@ export function OrderForm({ chart, ordering, restored, onChange, onClose, onVisi
             {t('charts:allergy.neverAskedText')}
           </Alert>
         ) : (
-          <div>
+          <div className={styles.allergies}>
             <AllergyBadge chart={chart} />
           </div>
         )}
