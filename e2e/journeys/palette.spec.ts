@@ -94,7 +94,8 @@ const doesThings = async ({ page }: Seat): Promise<void> => {
   await opens(page);
   await accessible(page);
   await box(page).fill('zzzz');
-  await page.getByText(text('palette:nothing', { query: 'zzzz' })).waitFor();
+  await option(page, text('common:action.registerNamed', { name: 'zzzz' })).waitFor();
+  ensure((await page.getByRole('option').count()) === 1, 'more than the registration is offered');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: text('palette:shortcuts.title') }).waitFor();
@@ -112,6 +113,9 @@ const onPhone = async ({ page }: Seat): Promise<void> => {
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: text('navigation:shell.searchDoctors') }).click();
+  // A patient registers nobody: what is found nowhere is said, with what to try.
+  await box(page).fill('zzzz');
+  await page.getByText(text('palette:nothing', { query: 'zzzz' })).waitFor();
   await box(page).fill('ana ros');
   await option(page, /Ana Rosario/).click();
   await page.waitForURL('**/doctor/*');
@@ -267,7 +271,7 @@ test('opens pages, patients and figures when they are chosen by keyboard', async
     ['Palette: who was writing when it opened writes on', () => givesThePlaceBack(doctor)],
     ['Palette: a patient by chart number, Enter before the answer', () => findsPatients(doctor)],
     [
-      'Palette: theme, nothing found, the list of keys, and fields that keep their signs',
+      'Palette: theme, a name that is not found, the list of keys, and fields that keep their signs',
       () => doesThings(doctor),
     ],
     ['Palette: a doctor on a phone', () => onPhone(patient)],
