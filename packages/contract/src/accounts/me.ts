@@ -25,7 +25,10 @@ export const Me = z.strictObject({
   profile_photo: z.nullable(z.string()),
   fallback_avatar: z.nullable(z.string()),
   role: Role,
+  /** The own role first; a doctor who administers is an administrator, too. */
   roles: z.array(Role),
+  /** True for administrators, and for doctors who administer. */
+  administers: z.boolean(),
   capabilities: z.record(z.string(), z.boolean()),
   /** Specialty slugs; empty for everybody but doctors. */
   specialties: z.array(z.string()),

@@ -18,6 +18,9 @@ export const AccountAbilities = z.strictObject({
   reset_second_factor: z.boolean(),
   /** Doctors: others change their own name. */
   rename: z.boolean(),
+  /** Doctors: they may administer the installation, too, or no longer. */
+  grant_administration: z.boolean(),
+  withdraw_administration: z.boolean(),
   /** Roles that the account may be given; empty when none. */
   roles: z.array(Role),
 });
@@ -29,6 +32,8 @@ export const AccountRow = z.strictObject({
   name: z.string(),
   email: z.nullable(z.string()),
   role: Role,
+  /** True for administrators, and for doctors who administer. */
+  administers: z.boolean(),
   status: AccountStatus,
   email_verified: z.boolean(),
   second_factor: z.boolean(),

@@ -39,7 +39,8 @@ export const getAccount = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Blocks an account, opens it again, or gives it another role: its sessions end with the same call (S8). Or corrects the
+ * Blocks an account, opens it again, gives it another role, or lets a doctor administer the installation or no longer
+ * (docs/decisions/0084): its sessions end with the same call (S8). Or corrects the
  * name of a doctor, who cannot change what was compared with the exequatur. Nobody blocks or
  * demotes themselves or the last administrator; a doctor becomes active by approval alone; a role needs what belongs to
  * it (a doctor's profile, a patient's record). A doctor with appointments to come stays one; of a doctor who becomes
@@ -48,13 +49,14 @@ export const getAccount = /* @__PURE__ */ endpoint({
 export const changeAccount = /* @__PURE__ */ endpoint({
   method: 'PATCH',
   path: `${api}/admin/users/:id`,
-  summary: 'Block or unblock an account, change its role, or a doctor’s name',
+  summary: 'Block or unblock an account, change its role, or a doctor’s name or administration',
   access: administration,
   recent: true,
   params: z.object({ id: Id }),
   body: z.union([
     z.object({ status: z.enum(['active', 'blocked']) }),
     z.object({ role: Role }),
+    z.object({ administers: z.boolean() }),
     z.object({ first_name: line(0, 80), last_name: line(0, 80) }).check(hasName('first_name', 'last_name')),
   ]),
   response: z.strictObject({ account: Account }),

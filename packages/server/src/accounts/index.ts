@@ -31,6 +31,7 @@ export { matchRank, patientMatching, searchedWords } from './patient-matching.ts
 export { photoAddress } from './photo-address.ts';
 export {
   actsForDoctor,
+  administers,
   careNow,
   chartInReach,
   doctorsActedFor,

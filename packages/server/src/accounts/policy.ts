@@ -2,7 +2,7 @@ import type { TeamGrant } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../platform/http/actor.ts';
-import { careRelationship, emergencyAccess, secretaryLink } from './tables.ts';
+import { careRelationship, emergencyAccess, secretaryLink, user } from './tables.ts';
 
 type Column = AnyPgColumn | SQL;
 
@@ -14,6 +14,10 @@ export type Reader = Pick<Actor, 'role'> & {
   /** What a secretary's call needs of the doctor; null reaches nothing. */
   readonly need: Actor['need'] | Placeholder | SQL;
 };
+
+/** Accounts that may administer the installation: administrators, and doctors to whom one of them gave it. */
+export const administers = (): SQL<boolean> =>
+  sql<boolean>`(${user.role} = 'administrator' OR ${user.administers})`;
 
 /** Whether the link at hand gives a secretary what the call needs. Suspended and requested links give nothing. */
 const linkGrants = ({ id, need }: Reader): SQL =>

@@ -1,7 +1,7 @@
 import { signOut as signOutEndpoint } from '@doctor-plus/contract/accounts/endpoints.ts';
 import type { Me } from '@doctor-plus/contract/accounts/me.ts';
 import { areas, hasLevel } from '@doctor-plus/contract/kernel/permissions.ts';
-import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
+import { type Role, rolesOf } from '@doctor-plus/contract/kernel/roles.ts';
 import { permissionsOf } from '@doctor-plus/contract/kernel/team-areas.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -44,7 +44,7 @@ export const createAccounts = ({ transact, read, limits, specialtiesOf }: Deps) 
 
 const present = (
   found: NonNullable<Awaited<ReturnType<typeof repository.findUser>>>,
-  { owes, works }: Pick<Actor, 'owes' | 'works'>,
+  { owes, works, administers }: Pick<Actor, 'owes' | 'works' | 'administers'>,
   specialties: string[],
 ): Me => {
   const name = shownName(found);
@@ -67,8 +67,9 @@ const present = (
     profile_photo: photo,
     fallback_avatar: null,
     role: found.role,
-    roles: [found.role],
-    capabilities: capabilitiesOf(found.role),
+    roles: rolesOf({ role: found.role, administers }),
+    administers,
+    capabilities: capabilitiesOf(rolesOf({ role: found.role, administers })),
     specialties,
     language: Language.parse(found.language),
     theme: found.theme,
@@ -88,9 +89,12 @@ const present = (
 };
 
 /** `write_profile` and so on, from the permission table. */
-export const capabilitiesOf = (role: Role): Record<string, boolean> =>
+export const capabilitiesOf = (held: readonly Role[]): Record<string, boolean> =>
   Object.fromEntries(
     areas.flatMap((area) =>
-      (['read', 'write', 'admin'] as const).map((level) => [`${level}_${area}`, hasLevel(role, area, level)]),
+      (['read', 'write', 'admin'] as const).map((level) => [
+        `${level}_${area}`,
+        held.some((role) => hasLevel(role, area, level)),
+      ]),
     ),
   );

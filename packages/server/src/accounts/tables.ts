@@ -67,6 +67,8 @@ export const user = pgTable('app_user', {
   email: text(),
   passwordHash: text().notNull(),
   role: text({ enum: ['patient', 'doctor', 'secretary', 'administrator'] }).notNull(),
+  /** A doctor who also administers the installation; false for every other role, administrators included. */
+  administers: boolean().notNull().default(false),
   status: text({ enum: ['active', 'pending', 'rejected', 'blocked', 'erased'] }).notNull(),
   givenName: text().notNull(),
   familyName: text().notNull(),

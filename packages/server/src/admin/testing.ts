@@ -1,3 +1,4 @@
+import { rolesOf } from '@doctor-plus/contract/kernel/roles.ts';
 import { capabilitiesOf } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -11,8 +12,12 @@ export const createTesting = (clock: Clock) => ({
     timestamp: clock.now().toISOString(),
   }),
 
-  userInfo: async ({ id, name, role }: Actor) => ({
-    success: true as const,
-    user_data: { id, name, role, roles: [role], capabilities: capabilitiesOf(role) },
-  }),
+  userInfo: async (actor: Actor) => {
+    const { id, name, role } = actor;
+    const held = rolesOf(actor);
+    return {
+      success: true as const,
+      user_data: { id, name, role, roles: held, capabilities: capabilitiesOf(held) },
+    };
+  },
 });

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@doctor-plus/contract/accounts/schema.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { changingPatient } from '../accounts/index.ts';
+import { administers, changingPatient } from '../accounts/index.ts';
 import { application } from '../accounts/registration/tables.ts';
 import { patient, practice, session, user } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
@@ -38,6 +38,7 @@ const columns = {
   username: user.username,
   email: user.email,
   role: user.role,
+  administers: administers(),
   status: user.status,
   honorific: user.honorific,
   givenName: user.givenName,
@@ -89,7 +90,7 @@ export const findAccount = async (tx: Transaction, id: string) => {
       ...documentColumns,
       hasProfile: sql<boolean>`EXISTS (SELECT 1 FROM ${doctor} WHERE ${doctor.id} = ${user.id})`,
       hasRecord: sql<boolean>`EXISTS (SELECT 1 FROM ${patient} WHERE ${patient.id} = ${user.id})`,
-      administrators: sql<number>`(SELECT count(*)::int FROM app_user a WHERE a.role = 'administrator' AND a.status = 'active')`,
+      administrators: sql<number>`(SELECT count(*)::int FROM app_user a WHERE (a.role = 'administrator' OR a.administers) AND a.status = 'active')`,
       mailConfigured: sql<boolean>`${practice.mailHost} IS NOT NULL`,
     })
     .from(user)
@@ -106,7 +107,7 @@ export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
  * at once come one after the other, and the second finds who is left.
  */
 export const lockForChange = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.execute(sql`SELECT id FROM app_user WHERE role = 'administrator' AND status = 'active' OR id = ${id}
+  await tx.execute(sql`SELECT id FROM app_user WHERE (role = 'administrator' OR administers) AND status = 'active' OR id = ${id}
     ORDER BY id FOR UPDATE`);
 };
 
@@ -125,8 +126,12 @@ export const setName = async (
   await tx.update(patient).set(name).where(eq(patient.id, id));
 };
 
+/** Another role; a doctor who administered keeps nothing of that. */
 export const setRole = (tx: Transaction, id: string, role: Role) =>
-  tx.update(user).set({ role }).where(eq(user.id, id));
+  tx.update(user).set({ role, administers: false }).where(eq(user.id, id));
+
+export const setAdministers = (tx: Transaction, id: string, administering: boolean) =>
+  tx.update(user).set({ administers: administering }).where(eq(user.id, id));
 
 export const setEmailVerified = (tx: Transaction, id: string, at: Date) =>
   tx.update(user).set({ emailVerifiedAt: at, awaitsVerification: false }).where(eq(user.id, id));

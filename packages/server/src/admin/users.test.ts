@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application } from '../accounts/registration/tables.ts';
+import { readMailWishes } from '../accounts/settings/notification-choices.ts';
 import { patient } from '../accounts/tables.ts';
 import { doctor } from '../directory/tables.ts';
 import { storedFile } from '../platform/files/tables.ts';
@@ -309,6 +310,95 @@ describe('another role', () => {
     );
     administrator = await app.clientOf(administrator.id);
     expect((await account(person.id)).status).toBe('active');
+  });
+});
+
+describe('a doctor who administers', () => {
+  it('gets it from an administrator, signs in again, and does what administrators do under the own name', async () => {
+    const practising = await app.signIn('doctor', { givenName: 'Sola', familyName: 'Reyes' });
+    expect((await practising.call('GET', `${api}/admin/users`)).statusCode).toBe(403);
+    expect((await account(practising.id)).can).toMatchObject({
+      grant_administration: true,
+      withdraw_administration: false,
+    });
+    const granted = await change(administrator, practising.id, { administers: true });
+    expect(granted.json().account).toMatchObject({
+      role: 'doctor',
+      administers: true,
+      can: { grant_administration: false, withdraw_administration: true },
+    });
+    expect((await practising.call('GET', `${api}/me`)).statusCode).toBe(401);
+    const again = await app.clientOf(practising.id);
+    expect((await again.call('GET', `${api}/me`)).json()).toMatchObject({
+      role: 'doctor',
+      roles: ['doctor', 'administrator'],
+      administers: true,
+      capabilities: { admin_admin: true },
+    });
+    const person = await app.signIn('patient');
+    expect((await change(again, person.id, { status: 'blocked' })).statusCode).toBe(200);
+    const { rows } = await app.database.asSuperuser(
+      "SELECT actor_id, role, details FROM audit_event WHERE event = 'admin.user.changed' AND object_id = ANY ($1) ORDER BY at",
+      [[practising.id, person.id]],
+    );
+    expect(rows).toEqual([
+      { actor_id: administrator.id, role: 'administrator', details: { administers: true } },
+      { actor_id: practising.id, role: 'doctor', details: { status: 'blocked' } },
+    ]);
+    await change(administrator, practising.id, { administers: false });
+    const after = await app.clientOf(practising.id);
+    expect((await after.call('GET', `${api}/admin/users`)).statusCode).toBe(403);
+    expect((await after.call('GET', `${api}/me`)).json()).toMatchObject({
+      roles: ['doctor'],
+      administers: false,
+    });
+  });
+
+  it('is nobody but an active doctor', async () => {
+    for (const role of ['patient', 'secretary'] as const) {
+      const person = await app.signIn(role);
+      const refused = await change(administrator, person.id, { administers: true });
+      expect(refused.json().code, role).toBe('invalid_transition');
+    }
+    const waiting = await app.signIn('doctor', { status: 'pending' });
+    expect((await change(administrator, waiting.id, { administers: true })).json().code).toBe(
+      'invalid_transition',
+    );
+  });
+
+  it('keeps nothing of it in another role', async () => {
+    const practising = await app.signIn('doctor', { administers: true });
+    const changed = await change(administrator, practising.id, { role: 'secretary' });
+    expect(changed.json().account).toMatchObject({ role: 'secretary', administers: false });
+  });
+
+  it('counts as the last administrator, who stays one', async () => {
+    const only = await createTestApp();
+    try {
+      const practising = await only.signIn('doctor', { administers: true });
+      const { account: own } = (await practising.call('GET', `${api}/admin/users/${practising.id}`)).json();
+      expect(own.can).toMatchObject({ withdraw_administration: false, block: false, roles: [] });
+      const refused = await change(practising, practising.id, { administers: false });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_administrator']);
+      expect((await practising.call('GET', `${api}/account/deletion`)).json().obstacles).toMatchObject({
+        last_administrator: true,
+      });
+      await only.signIn('administrator');
+      const given = await change(practising, practising.id, { administers: false });
+      expect(given.json().account).toMatchObject({ administers: false });
+    } finally {
+      await only.close();
+    }
+  });
+
+  it('is told by mail of a doctor who asks for access', async () => {
+    const practising = await app.signIn('doctor', { administers: true });
+    const other = await app.signIn('doctor');
+    const wishes = await app.database.transact((tx) => readMailWishes(tx, [practising.id, other.id]));
+    expect([practising, other].map(({ id }) => wishes.get(id)?.wants('application_waiting'))).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

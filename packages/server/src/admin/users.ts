@@ -9,7 +9,6 @@ import {
   verifyAccountEmail,
 } from '@doctor-plus/contract/admin/users.ts';
 import type { ParsedOf } from '@doctor-plus/contract/kernel/endpoint.ts';
-import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { photoAddress, resetSecondFactor, shownName } from '../accounts/index.ts';
 import type { Messaging } from '../messaging/index.ts';
@@ -20,6 +19,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { notFound, Refusal } from '../platform/http/errors.ts';
 import type { QueueMail } from '../platform/mail/outbox.ts';
 import { futureAppointments } from '../scheduling/index.ts';
+import { abilitiesOf, isLastAdministrator } from './account-abilities.ts';
 import { documentOf } from './identity-document.ts';
 import { stopBeingDoctor } from './stop-being-doctor.ts';
 import * as repository from './users-repository.ts';
@@ -67,7 +67,7 @@ export const createUsers = ({ transact, clock, queueMail, notify, mailPasswordLi
         audit(actor, getAccount, { objectId: id }),
       ),
 
-    /** Blocks, unblocks or gives another role, and ends the account's sessions; or renames a doctor. Asking for what is so already changes nothing. */
+    /** Blocks, unblocks, gives another role or administration, and ends the account's sessions; or renames a doctor. Asking for what is so already changes nothing. */
     change: (actor: Actor, id: string, change: Change) =>
       transact(
         async (tx) => {
@@ -148,13 +148,14 @@ const apply = async (tx: Transaction, actor: Actor, id: string, change: Change):
   if ('first_name' in change) {
     return repository.setName(tx, id, { givenName: change.first_name, familyName: change.last_name }, actor);
   }
-  if ('role' in change) await repository.setRole(tx, id, change.role);
+  if ('administers' in change) await repository.setAdministers(tx, id, change.administers);
+  else if ('role' in change) await repository.setRole(tx, id, change.role);
   else await repository.setStatus(tx, id, change.status);
   await repository.endSessions(tx, id);
 };
 
 /** What the log keeps of a change: of a name only that it was changed. */
-const noted = (change: Change): Record<string, string> =>
+const noted = (change: Change): Record<string, string | boolean> =>
   'first_name' in change ? { fields: 'first_name last_name' } : { ...change };
 
 const notNow = (message: string): Refusal => new Refusal('invalid_transition', message);
@@ -162,6 +163,7 @@ const notNow = (message: string): Refusal => new Refusal('invalid_transition', m
 const isSo = (found: repository.FoundAccount, change: Change): boolean => {
   if ('first_name' in change)
     return found.givenName === change.first_name && found.familyName === change.last_name;
+  if ('administers' in change) return found.administers === change.administers;
   return 'role' in change ? found.role === change.role : found.status === change.status;
 };
 
@@ -176,38 +178,10 @@ const refuseChange = (found: repository.FoundAccount, actor: Actor, change: Chan
 
 const isAllowed = (can: Account['can'], change: Change): boolean => {
   if ('first_name' in change) return can.rename;
+  if ('administers' in change)
+    return change.administers ? can.grant_administration : can.withdraw_administration;
   if ('role' in change) return can.roles.includes(change.role);
   return change.status === 'blocked' ? can.block : can.unblock;
-};
-
-const isLastAdministrator = ({ role, status, administrators }: repository.FoundAccount): boolean =>
-  role === 'administrator' && status === 'active' && administrators <= 1;
-
-/** Roles that need nothing but the account; a doctor needs a profile, a patient a record. */
-const rolesFor = (found: repository.FoundAccount): Role[] => [
-  ...(found.hasRecord ? (['patient'] as const) : []),
-  ...(found.hasProfile ? (['doctor'] as const) : []),
-  'secretary',
-  'administrator',
-];
-
-const abilitiesOf = (found: repository.FoundAccount, actor: Actor): Account['can'] => {
-  const { id, email, role, status } = found;
-  const others = id !== actor.id && !isLastAdministrator(found);
-  return {
-    block: others && status === 'active',
-    unblock: status === 'blocked',
-    end_sessions: id !== actor.id && found.sessions > 0,
-    send_password_mail: email !== null && status === 'active',
-    verify_email:
-      email !== null && found.emailVerifiedAt === null && status !== 'erased' && !found.mailConfigured,
-    reset_second_factor: id !== actor.id && found.secondFactor,
-    rename: role === 'doctor' && status !== 'erased',
-    roles:
-      others && (status === 'active' || status === 'blocked')
-        ? rolesFor(found).filter((one) => one !== role)
-        : [],
-  };
 };
 
 type Row = Awaited<ReturnType<typeof repository.findAccounts>>[number];
@@ -218,6 +192,7 @@ const presentRow = (row: Row): AccountRow => ({
   name: shownName(row),
   email: row.email,
   role: row.role,
+  administers: row.administers,
   status: row.status,
   email_verified: row.emailVerifiedAt !== null,
   second_factor: row.secondFactor,

@@ -25,6 +25,7 @@ afterAll(() => app.close());
 const chartOf = (client: TestClient, id: string) => client.call('GET', `${api}/patients/${id}/chart`);
 const actorOf = (client: TestClient, role: Actor['role'] = 'doctor'): Actor => ({
   kind: 'actor',
+  administers: false,
   need: null,
   works: new Map(),
   actsFor: null,

@@ -41,6 +41,7 @@ afterEach(() => app.database.asSuperuser('TRUNCATE appointment CASCADE'));
 
 const as = (role: Role, { id }: TestClient): Actor => ({
   kind: 'actor',
+  administers: false,
   need: 'appointments:read',
   works: new Map(role === 'secretary' ? [[alfa.doctor.id, new Set(grantsOf(allPermissions))]] : []),
   actsFor: null,

@@ -41,6 +41,7 @@ export const person = (role: Role, over: Pick<Partial<Me>, 'team'> = {}): Me => 
   owes: null,
   leaves_at: null,
   acts_for: [],
+  administers: role === 'administrator',
   team: null,
   practice: {
     name: 'Demostración',

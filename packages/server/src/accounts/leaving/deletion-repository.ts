@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { calledNameSql } from '../../platform/text/name-sql.ts';
+import { administers } from '../policy.ts';
 import { session, user } from '../tables.ts';
 import { keptColumns, keptRoles } from './kept-roles.ts';
 import { accountDeletion } from './tables.ts';
@@ -11,6 +12,7 @@ export const findLeaver = async (tx: Transaction, userId: string) => {
     .select({
       id: user.id,
       role: user.role,
+      administers: administers(),
       status: user.status,
       username: user.username,
       email: user.email,
@@ -60,10 +62,10 @@ export const isLastAdministrator = async (
   lock: boolean,
 ): Promise<boolean> => {
   if (lock) {
-    await tx.execute(sql`SELECT 1 FROM ${user} WHERE role = 'administrator' ORDER BY id FOR UPDATE`);
+    await tx.execute(sql`SELECT 1 FROM ${user} WHERE ${administers()} ORDER BY id FOR UPDATE`);
   }
   const others = await tx.execute(sql`SELECT 1 FROM ${user} u
-    WHERE u.role = 'administrator' AND u.status = 'active' AND u.id <> ${userId}
+    WHERE (u.role = 'administrator' OR u.administers) AND u.status = 'active' AND u.id <> ${userId}
       AND NOT EXISTS (SELECT 1 FROM ${accountDeletion} d WHERE d.user_id = u.id) LIMIT 1`);
   return others.rows.length === 0;
 };

@@ -83,18 +83,18 @@ type Obstacles = endpoints.Deletion['obstacles'];
 
 const obstaclesOf = async (
   tx: Transaction,
-  { id, role, roles }: Pick<repository.Leaver, 'id' | 'role' | 'roles'>,
+  { id, administers, roles }: Pick<repository.Leaver, 'id' | 'administers' | 'roles'>,
   ports: Pick<LeavingPorts, 'futureAppointments'>,
   lock = false,
 ): Promise<Obstacles> => ({
   future_appointments: roles.includes('doctor') ? await ports.futureAppointments(tx, id) : 0,
-  last_administrator: role === 'administrator' && (await repository.isLastAdministrator(tx, id, lock)),
+  last_administrator: administers && (await repository.isLastAdministrator(tx, id, lock)),
 });
 
 /** Throws 409 while the account is still needed: `appointments_waiting` with their number, or `last_administrator`. */
 export const refuseObstacles = async (
   tx: Transaction,
-  leaver: Pick<repository.Leaver, 'id' | 'role' | 'roles'>,
+  leaver: Pick<repository.Leaver, 'id' | 'administers' | 'roles'>,
   ports: Pick<LeavingPorts, 'futureAppointments'>,
 ): Promise<void> => {
   const { future_appointments: count, last_administrator } = await obstaclesOf(tx, leaver, ports, true);

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
 import { mailReader } from '../mail-reader.ts';
+import { administers } from '../policy.ts';
 import { noteVerified } from '../repository.ts';
 import { patient, practice, secretaryLink, user } from '../tables.ts';
 import { application, emailVerification } from './tables.ts';
@@ -50,7 +51,7 @@ export const findAdministrators = (tx: Transaction) =>
   tx
     .select(mailReader)
     .from(user)
-    .where(and(eq(user.role, 'administrator'), eq(user.status, 'active')));
+    .where(and(administers(), eq(user.status, 'active')));
 
 /** An account as mails speak to it; null for an unknown id. */
 export const findMailReader = async (tx: Transaction, id: string): Promise<MailReader | null> => {

@@ -3,6 +3,7 @@ import { appendAudit } from '../../platform/audit/audit.ts';
 import { operator } from '../../platform/audit/operator.ts';
 import type { Transact } from '../../platform/database/transact.ts';
 import type { QueueMail } from '../../platform/mail/outbox.ts';
+import { administers } from '../policy.ts';
 import { user } from '../tables.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
@@ -21,12 +22,12 @@ export const resetByOperator = (
 ): Promise<OperatorReset> =>
   transact(async (tx) => {
     const [found] = await tx
-      .select({ id: user.id, role: user.role, secondFactor: user.secondFactor })
+      .select({ id: user.id, administers: administers(), secondFactor: user.secondFactor })
       .from(user)
       .where(sql`lower(${user.username}) = lower(${username}) AND ${user.status} <> 'erased'`)
       .for('update');
     if (!found) return { done: false, why: 'unknown' };
-    if (found.role !== 'administrator') return { done: false, why: 'not_administrator' };
+    if (!found.administers) return { done: false, why: 'not_administrator' };
     if (!found.secondFactor) return { done: false, why: 'no_second_factor' };
     const ended = await resetSecondFactor(tx, queueMail, found.id);
     await appendAudit(tx, {

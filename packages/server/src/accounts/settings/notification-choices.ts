@@ -4,9 +4,10 @@ import { channels as allChannels, type Channel } from '@doctor-plus/contract/mes
 import { phoneChannels } from '@doctor-plus/contract/messaging/phone-channels.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transact.ts';
+import { administers } from '../policy.ts';
 import { practice, user } from '../tables.ts';
 import { lastDecision } from './consents.ts';
-import { eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
+import { concerns, eventsOf, fixedBecause, rolesWith, standardOf, tellsOf } from './event-ways.ts';
 import { foundTimes, ruledTimes, shownTimes } from './mail-times.ts';
 import { missingOf, type OwnPhones, phonesOf, shownPhone } from './own-phones.ts';
 import { mailTimes, notificationChoice } from './tables.ts';
@@ -134,6 +135,7 @@ export const readMailWishes = async (tx: Transaction, userIds: readonly string[]
           .select({
             id: user.id,
             role: user.role,
+            administers: administers(),
             chosen: sql<Partial<Record<NotificationEvent, boolean>> | null>`(
         SELECT jsonb_object_agg(${notificationChoice.event}, ${notificationChoice.wanted}) FROM ${notificationChoice}
         WHERE ${notificationChoice.userId} = ${user.id} AND ${notificationChoice.channel} = 'mail')`,
@@ -145,12 +147,16 @@ export const readMailWishes = async (tx: Transaction, userIds: readonly string[]
           .leftJoin(mailTimes, eq(mailTimes.userId, user.id))
           .where(sql`${user.id} = ANY (${sql.param(userIds)}::uuid[])`);
   return new Map(
-    rows.map(({ id, role, chosen: choices, times, practiceZone }) => [
+    rows.map(({ id, role, administers: administering, chosen: choices, times, practiceZone }) => [
       id,
       {
         role,
-        wants: (event: NotificationEvent): boolean =>
-          fixedBecause(role, event, 'mail') !== null || (choices?.[event] ?? standardOf(role, event, 'mail')),
+        wants: (event: NotificationEvent): boolean => {
+          const as = administering && !concerns(role, event) ? 'administrator' : role;
+          return (
+            fixedBecause(as, event, 'mail') !== null || (choices?.[event] ?? standardOf(as, event, 'mail'))
+          );
+        },
         times: ruledTimes(foundTimes(times, practiceZone)),
       },
     ]),

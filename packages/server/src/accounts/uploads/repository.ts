@@ -17,14 +17,13 @@ const fileInReach = (caller: Caller): SQL | undefined => {
   if (caller.kind === 'visitor') return isPhoto;
   const own = eq(storedFile.ownerId, caller.id);
   const ofStaff = sql`EXISTS (SELECT 1 FROM ${user} WHERE ${user.id} = ${storedFile.ownerId} AND ${user.role} <> 'patient')`;
-  const photo =
-    caller.role === 'administrator'
-      ? isPhoto
-      : and(isPhoto, or(own, ofStaff, patientInReach(needing(caller, 'patients:read'), storedFile.ownerId)));
+  const photo = caller.administers
+    ? isPhoto
+    : and(isPhoto, or(own, ofStaff, patientInReach(needing(caller, 'patients:read'), storedFile.ownerId)));
   const document = eq(storedFile.purpose, 'identity-document');
   return or(
     photo,
-    and(document, caller.role === 'administrator' ? undefined : own),
+    and(document, caller.administers ? undefined : own),
     and(eq(storedFile.purpose, 'unclaimed'), own),
   );
 };

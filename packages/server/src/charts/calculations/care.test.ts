@@ -34,6 +34,7 @@ afterAll(() => app.close());
 
 const actor = (): Actor => ({
   kind: 'actor',
+  administers: false,
   need: null,
   works: new Map(),
   actsFor: null,

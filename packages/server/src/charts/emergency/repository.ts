@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { careNow, emergencyNow } from '../../accounts/index.ts';
+import { administers, careNow, emergencyNow } from '../../accounts/index.ts';
 import { careRelationship, emergencyAccess, patient, user } from '../../accounts/tables.ts';
 import type { Transaction } from '../../platform/database/transact.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -85,8 +85,8 @@ type Concerned = {
 export const findConcerned = async (tx: Transaction, patientId: string, doctorId: string) => {
   const { rows } = await tx.execute<Concerned>(sql`
     SELECT id, email, language, called_name(given_name, family_name) AS "calledName", CASE WHEN id = ${patientId}::uuid THEN 'patient'
-        WHEN role = 'administrator' THEN 'administrator' ELSE 'doctor' END AS "as"
-      FROM ${user} WHERE status = 'active' AND id <> ${doctorId}::uuid AND (id = ${patientId}::uuid OR role = 'administrator'
+        WHEN ${administers()} THEN 'administrator' ELSE 'doctor' END AS "as"
+      FROM ${user} WHERE status = 'active' AND id <> ${doctorId}::uuid AND (id = ${patientId}::uuid OR ${administers()}
         OR id IN (SELECT ${careRelationship.doctorId} FROM ${careRelationship} WHERE ${careRelationship.patientId} = ${patientId}::uuid
           AND ${careNow()}))
       ORDER BY id`);

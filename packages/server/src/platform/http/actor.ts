@@ -19,6 +19,8 @@ export type Actor = CallContext & {
   readonly kind: 'actor';
   readonly id: string;
   readonly role: Role;
+  /** True for administrators, and for doctors who administer the installation (docs/decisions/0084). */
+  readonly administers: boolean;
   readonly name: string;
   readonly language: Language;
   readonly sessionHash: Buffer;

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { admits } from '@doctor-plus/contract/kernel/access.ts';
 import { actsForHeader, backgroundHeader, type Endpoint } from '@doctor-plus/contract/kernel/endpoint.ts';
 import { FileContent } from '@doctor-plus/contract/kernel/file.ts';
+import { rolesOf } from '@doctor-plus/contract/kernel/roles.ts';
 import { Id } from '@doctor-plus/contract/kernel/values.ts';
 import cookie from '@fastify/cookie';
 import Fastify, {
@@ -313,12 +314,13 @@ const callerOf = (
     visitorHash,
   };
   if (found?.status !== 'active' || owes(found, endpoint)) return { kind: 'visitor', ...context };
-  const { id, role, name, language, sessionHash, owes: owed, works } = found;
+  const { id, role, administers, name, language, sessionHash, owes: owed, works } = found;
   const need = endpoint.team === undefined || endpoint.team === 'own' ? null : endpoint.team;
   return {
     kind: 'actor',
     id,
     role,
+    administers,
     name,
     language,
     sessionHash,
@@ -339,9 +341,12 @@ const idempotencyKey = (header: string): string => {
   return header;
 };
 
+const isAdmitted = ({ access }: Endpoint, found: LiveSession): boolean =>
+  rolesOf(found).some((role) => admits(access, role));
+
 const admit = (endpoint: Endpoint, found: LiveSession | null): void => {
   if (!found) throw notSignedIn();
-  if (found.status !== 'active' || !admits(endpoint.access, found.role)) throw forbidden();
+  if (found.status !== 'active' || !isAdmitted(endpoint, found)) throw forbidden();
   const owed = owes(found, endpoint);
   if (owed) throw owed;
   if (found.role === 'secretary' && !isGranted(endpoint, found)) throw notGranted();

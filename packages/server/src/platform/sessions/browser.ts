@@ -16,6 +16,8 @@ import { createRotation } from './rotation.ts';
 export type LiveSession = {
   readonly id: string;
   readonly role: Role;
+  /** See `Actor.administers`. */
+  readonly administers: boolean;
   readonly status: 'active' | 'pending' | 'rejected' | 'blocked' | 'erased';
   /** What the account owes before the portal opens to it; null when nothing (S10). */
   readonly owes: 'second_factor' | 'verified_email' | null;
@@ -69,7 +71,7 @@ const worksSql = `CASE WHEN u.role = 'secretary' THEN (SELECT json_object_agg(l.
 /** Database time decides expiry, so that a process with a wrong clock neither ends nor revives a session. */
 const findLive = {
   name: 'session-live',
-  text: `SELECT u.id, u.role, u.status, shown_name(u.honorific, u.given_name, u.family_name) AS name, u.language,
+  text: `SELECT u.id, u.role, u.role = 'administrator' OR u.administers AS administers, u.status, shown_name(u.honorific, u.given_name, u.family_name) AS name, u.language,
       s.last_seen_at < app_now() - interval '1 minute' AS stale,
       s.remembered AND s.token_since < app_now() - interval '30 minutes' AS worn,
       s.remembered AND EXISTS (SELECT FROM spent_token t WHERE t.session_id = s.id AND t.spent_at IS NULL) AS replaces,
@@ -181,6 +183,7 @@ export const createBrowserSessions = ({ pool, cookies, nonceKey, clock }: Deps) 
       return {
         id: row.id,
         role: row.role,
+        administers: row.administers,
         status: row.status,
         name: row.name,
         language: Language.parse(row.language),

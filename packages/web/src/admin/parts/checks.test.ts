@@ -51,6 +51,7 @@ const me = {
     capabilities: {},
     specialties: [],
     acts_for: [],
+    administers: false,
     team: null,
     language: 'es',
     theme: 'light',
