@@ -25,7 +25,7 @@ const deniedText = (path: string) => {
 /** Each role sees its own portal: an address of another's menu says so. The data has its own guard, on the server. */
 export function Guard({ role, path, children }: { role: Role; path: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { team } = useMe();
+  const { team, administers } = useMe();
   if (actsFor !== null) {
     return (
       <Suspense>
@@ -33,9 +33,9 @@ export function Guard({ role, path, children }: { role: Role; path: string; chil
       </Suspense>
     );
   }
-  const administration = path.startsWith('/admin') && role !== 'administrator';
+  const administration = path.startsWith('/admin') && !administers;
   const granted = isOpenTo(team, path);
-  if (!administration && !belongsToOthers(role, path) && granted) return children;
+  if (!administration && !belongsToOthers({ role, administers }, path) && granted) return children;
   return (
     <AccessDenied
       text={t(granted ? deniedText(path) : 'denied.team')}

@@ -9,7 +9,7 @@ import {
 import { areaOfPath, levelOnPage, secretaryPages } from '@doctor-plus/contract/team/pages.ts';
 import { describe, expect, test } from 'vitest';
 import { grantedMenu, isOpenTo } from './granted.ts';
-import { leavesOf, type MenuItem, menus } from './menus.ts';
+import { leavesOf, type MenuItem, menuOf, menus } from './menus.ts';
 import { belongsToOthers, entryAt } from './shell/entry-at.ts';
 import { bottomBars } from './shortcuts.ts';
 
@@ -47,6 +47,8 @@ const specified: Record<Role, string> = {
     '/dashboard /admin/approvals /admin/users /admin/directory /admin/audit /admin/access-reports /admin/emergency-access /admin/imports /admin/settings /admin/drug-safety /admin/library /admin/health /admin/testing',
 };
 
+const ownerOf = (role: Role) => ({ role, administers: role === 'administrator' });
+
 test.each(roles)('the menu of a %s has every address of the specification, in its order', (role) => {
   expect(leavesOf(menus[role]).map(({ href }) => href)).toEqual(specified[role].split(/\s+/));
 });
@@ -74,14 +76,36 @@ test('every line and every shortcut has its text', () => {
     for (const id of ids(menus[role])) expect(texts.menu, id).toHaveProperty(id);
     for (const { id } of bottomBars[role]) expect(texts.bottom, id).toHaveProperty(id);
   }
+  expect(texts.menu).toHaveProperty('administration');
 });
 
 test('an address belongs to others when only another menu has it', () => {
-  expect(belongsToOthers('patient', '/team/secretaries')).toBe(true);
-  expect(belongsToOthers('secretary', '/appointments/calendar')).toBe(false);
-  expect(belongsToOthers('patient', '/doctor/0193a1b0')).toBe(false);
-  expect(entryAt('doctor', '/patients/directory/P001')?.id).toBe('patientDirectory');
-  expect(entryAt('doctor', '/dashboard/doctor')?.id).toBe('dashboard');
+  expect(belongsToOthers(ownerOf('patient'), '/team/secretaries')).toBe(true);
+  expect(belongsToOthers(ownerOf('secretary'), '/appointments/calendar')).toBe(false);
+  expect(belongsToOthers(ownerOf('patient'), '/doctor/0193a1b0')).toBe(false);
+  expect(entryAt(ownerOf('doctor'), '/patients/directory/P001')?.id).toBe('patientDirectory');
+  expect(entryAt(ownerOf('doctor'), '/dashboard/doctor')?.id).toBe('dashboard');
+});
+
+test('a doctor who administers has the pages of administrators after the own, but for those at an own address', () => {
+  const owner = { role: 'doctor', administers: true } as const;
+  expect(leavesOf(menuOf(owner)).map(({ href }) => href)).toEqual([
+    ...specified.doctor.split(/\s+/),
+    '/admin/approvals',
+    '/admin/users',
+    '/admin/directory',
+    '/admin/audit',
+    '/admin/access-reports',
+    '/admin/emergency-access',
+    '/admin/settings',
+    '/admin/health',
+    '/admin/testing',
+  ]);
+  expect(belongsToOthers(owner, '/admin/users')).toBe(false);
+  expect(belongsToOthers(owner, '/admin/imports')).toBe(true);
+  expect(belongsToOthers(ownerOf('doctor'), '/admin/users')).toBe(true);
+  expect(entryAt(owner, '/admin/users/0193a1b0')?.id).toBe('users');
+  expect(menuOf(ownerOf('doctor'))).toBe(menus.doctor);
 });
 
 describe('what a secretary’s doctors grant', () => {

@@ -2,6 +2,7 @@ import type { ProxyScope } from '@doctor-plus/contract/kernel/access.ts';
 import type { Role } from '@doctor-plus/contract/kernel/roles.ts';
 import {
   IconBooks,
+  IconBuildingHospital,
   IconCalendarEvent,
   IconChartBar,
   IconCreditCard,
@@ -24,6 +25,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { Me } from '../platform/me.ts';
 import type { IconType } from '../ui/icon-type.ts';
 
 /** One line of the tree. `id` is also its text: `navigation:menu.<id>`. A line leads somewhere or holds others. */
@@ -294,6 +296,22 @@ export const menus: Record<Role, readonly MenuItem[]> = {
   secretary: secretaryMenu,
   administrator: administratorMenu,
 };
+
+/** The person for whom a menu is drawn. */
+export type MenuOwner = Pick<Me, 'role' | 'administers'>;
+
+/** Lines of administrators whose pages a doctor has at an address of the own menu. */
+const doctorsHave = new Set(['dashboard', 'imports', 'drugSafety', 'library']);
+
+const administration: MenuItem = {
+  id: 'administration',
+  icon: IconBuildingHospital,
+  children: administratorMenu.filter(({ id }) => !doctorsHave.has(id)),
+};
+
+/** The menu of the role; a doctor who administers finds the pages of administrators in a section of their own (docs/decisions/0084). */
+export const menuOf = ({ role, administers }: MenuOwner): readonly MenuItem[] =>
+  role === 'doctor' && administers ? [...doctorMenu, administration] : menus[role];
 
 /** What of the patient's menu somebody has who acts for a patient, by scope; the rest is the patient's alone. */
 const sectionOf: Record<ProxyScope, { readonly id: string; readonly without: readonly string[] }> = {

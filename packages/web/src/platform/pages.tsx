@@ -46,13 +46,14 @@ type ByRoleProps = { pages: ReadonlyMap<string, ComponentType> };
 
 function PageOfRole({ pages }: ByRoleProps) {
   const entry = useCurrentEntry();
-  const Page = pages.get(useMe().role);
+  const { role, administers } = useMe();
+  const Page = pages.get(role) ?? (administers ? pages.get('administrator') : undefined);
   return Page ? <Page /> : <NotAvailable page={entry} />;
 }
 
 /**
  * One address with another page for each role, such as `/settings/profile`. A role without a page of its own gets the
- * honest "not available yet".
+ * honest "not available yet"; a doctor who administers gets the page of administrators.
  */
 export const pageByRole = (pages: Partial<Record<Role, Loader>>, ...groups: string[]): PageRoute => {
   const fetches = new Map(

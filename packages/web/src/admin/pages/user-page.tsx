@@ -83,7 +83,12 @@ function Facts({ account }: { account: Account }) {
     >
       <FactList>
         <Fact name={t('users.username')}>{account.username}</Fact>
-        <Fact name={t('users.role')}>{t(`role.${account.role}`)}</Fact>
+        <Fact name={t('users.role')}>
+          {t(`role.${account.role}`)}
+          {account.role === 'doctor' && account.administers ? (
+            <span className={styles.note}>{t('users.administers')}</span>
+          ) : null}
+        </Fact>
         <Fact name={t('users.email')}>
           {account.email ?? t('users.noEmail')}
           {account.email ? (

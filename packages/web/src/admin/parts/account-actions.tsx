@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import {
   IconBan,
+  IconBuildingHospital,
   IconCalendarTime,
   IconLockOpen,
   IconLogout,
@@ -26,6 +27,7 @@ import { Card } from '../../ui/card.tsx';
 import type { IconType } from '../../ui/icon-type.ts';
 import { toast } from '../../ui/toast.tsx';
 import styles from './account-actions.module.css';
+import { AdministrationDialog } from './administration-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
@@ -40,7 +42,7 @@ type Props = {
 /** What the server says may be done with this account; nothing else is offered. */
 export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
   const { t } = useTranslation('admin');
-  const [open, setOpen] = useState<'block' | 'factor' | 'rename' | 'role' | null>(null);
+  const [open, setOpen] = useState<'administration' | 'block' | 'factor' | 'rename' | 'role' | null>(null);
   const { number } = useFormats();
   const { can } = account;
   const params = { id: account.id };
@@ -70,7 +72,9 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
     !can.send_password_mail &&
     !can.verify_email &&
     !can.reset_second_factor &&
-    !can.rename;
+    !can.rename &&
+    !can.grant_administration &&
+    !can.withdraw_administration;
   return (
     <Card title={t('users.actions')}>
       {account.own ? <p className={styles.own}>{t('users.own')}</p> : null}
@@ -128,6 +132,16 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
             </Button>
           </Action>
         ) : null}
+        {can.grant_administration || can.withdraw_administration ? (
+          <Action
+            icon={IconBuildingHospital}
+            hint={t(can.grant_administration ? 'users.grantHint' : 'users.withdrawHint')}
+          >
+            <Button variant="default" fullWidth onClick={() => setOpen('administration')}>
+              {t(can.grant_administration ? 'users.grant' : 'users.withdraw')}
+            </Button>
+          </Action>
+        ) : null}
         {can.roles.length > 0 ? (
           <Action icon={IconUserCog} hint={t('users.changeRoleHint')}>
             <Button variant="default" fullWidth onClick={() => setOpen('role')}>
@@ -178,6 +192,13 @@ export function AccountActions({ account, onChanged, onSessionsEnded }: Props) {
       ) : null}
       {open === 'rename' ? (
         <RenameDialog account={account} onClose={() => setOpen(null)} onRenamed={done('users.renamed')} />
+      ) : null}
+      {open === 'administration' ? (
+        <AdministrationDialog
+          account={account}
+          onClose={() => setOpen(null)}
+          onChanged={done(can.grant_administration ? 'users.granted' : 'users.withdrawn')}
+        />
       ) : null}
       {open === 'role' ? (
         <RoleDialog account={account} onClose={() => setOpen(null)} onChanged={done('users.roleChanged')} />

@@ -33,10 +33,10 @@ type NotificationRowProps = {
  */
 export function NotificationRow({ notification, onMark, onFollow }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { role } = useMe();
+  const me = useMe();
   const { link, read_at } = notification;
   const isRead = read_at !== null;
-  const leads = link !== null && !belongsToOthers(role, link.replace(/[?#].*$/, ''));
+  const leads = link !== null && !belongsToOthers(me, link.replace(/[?#].*$/, ''));
   const open = () => {
     if (!isRead) onMark(notification, true);
     onFollow?.();

@@ -1,9 +1,9 @@
-import { type Role, roles } from '@doctor-plus/contract/kernel/roles.ts';
-import { leadsTo, leavesOf, type MenuItem, menus } from '../menus.ts';
+import { roles } from '@doctor-plus/contract/kernel/roles.ts';
+import { leadsTo, leavesOf, type MenuItem, type MenuOwner, menuOf, menus } from '../menus.ts';
 
-/** The menu's line for an address, if this role has one. */
-export const entryAt = (role: Role, path: string): MenuItem | undefined =>
-  leavesOf(menus[role]).find((item) => leadsTo(item, path));
+/** The menu's line for an address, if this person has one. */
+export const entryAt = (owner: MenuOwner, path: string): MenuItem | undefined =>
+  leavesOf(menuOf(owner)).find((item) => leadsTo(item, path));
 
 /** Pages about one's own account, which the user menu and the bell offer to every role (decision D11). */
 const ofEverybody = new Set([
@@ -16,8 +16,8 @@ const ofEverybody = new Set([
   '/communications/notifications',
 ]);
 
-/** Whether the address stands in another role's menu and not in this one's: known, but not for this person. */
-export const belongsToOthers = (role: Role, path: string): boolean =>
+/** True for an address of another role's menu that this person's menu lacks. */
+export const belongsToOthers = (owner: MenuOwner, path: string): boolean =>
   !ofEverybody.has(path) &&
-  !entryAt(role, path) &&
-  roles.some((other) => other !== role && entryAt(other, path) !== undefined);
+  !entryAt(owner, path) &&
+  roles.some((other) => leavesOf(menus[other]).some((item) => leadsTo(item, path)));

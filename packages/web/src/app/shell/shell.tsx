@@ -9,7 +9,7 @@ import { type Me, MeContext } from '../../platform/me.ts';
 import type { PageHandle } from '../../platform/pages.tsx';
 import { settings } from '../../platform/settings.ts';
 import { grantedMenu, isOpenTo } from '../granted.ts';
-import { actingMenu, menus } from '../menus.ts';
+import { actingMenu, menuOf } from '../menus.ts';
 import { PaletteDoor, usePalette } from '../palette/palette-door.tsx';
 import { useNotedPlaces } from '../palette/use-noted-places.ts';
 import { actingBar, bottomBars } from '../shortcuts.ts';
@@ -50,13 +50,14 @@ export function Shell({ role, me, shown, frame, children }: ShellProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const tree = useTree(frame, pathname);
-  const entry = entryAt(role, shown.pathname);
+  const owner = { role, administers: me?.administers ?? false };
+  const entry = entryAt(owner, shown.pathname);
   const going = shown.pathname !== pathname;
   const acting = me ? actingAmong(me) : null;
   // Until it is known what somebody who acts for a patient may do, they are offered nothing.
   const scopes = acting?.scopes ?? [];
   const team = me?.team ?? null;
-  const items = actsFor === null ? grantedMenu(menus[role], team) : actingMenu(scopes);
+  const items = actsFor === null ? grantedMenu(menuOf(owner), team) : actingMenu(scopes);
   const bar =
     actsFor === null
       ? bottomBars[role].filter(({ href }) => isOpenTo(team, href))
