@@ -38,6 +38,11 @@ const Registered = z.strictObject({ success: z.literal(true), username: z.string
 
 const weakPassword = ['password_too_short', 'password_too_common', 'password_is_personal'] as const;
 const slugs = new Set(specialtySlugs);
+
+/** Specialties of a doctor: slugs of the list of specialties, at least one. */
+export const Specialties = /* @__PURE__ */ z
+  .array(z.string().check(z.refine((slug) => slugs.has(slug))))
+  .check(z.minLength(1), z.maxLength(specialtySlugs.length));
 const part = z._default(line(0, 100), '');
 
 /**
@@ -80,9 +85,7 @@ export const registerDoctor = /* @__PURE__ */ endpoint({
       ...person,
       /** First and last name joined; the parts are what counts. */
       name: z.optional(line(0, 161)),
-      specialties: z
-        .array(z.string().check(z.refine((slug) => slugs.has(slug))))
-        .check(z.minLength(1), z.maxLength(specialtySlugs.length)),
+      specialties: Specialties,
       bio: z._default(prose(0, 2000), ''),
       profile_image: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       id_document: Id,

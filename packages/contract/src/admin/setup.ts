@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { NewPassword, SignedIn, Ticket } from '../accounts/credentials.ts';
+import { Specialties } from '../accounts/registration.ts';
 import { anyone } from '../kernel/access.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hasName } from '../kernel/has-name.ts';
 import { api } from '../kernel/paths.ts';
 import { TimeZone } from '../kernel/time-zone.ts';
-import { Language, line, MailAddress } from '../kernel/values.ts';
+import { identityLine, Language, line, MailAddress } from '../kernel/values.ts';
 import { Username } from './schema.ts';
 
 /** Whether a one-time link still opens the first set-up. Looking does not use it up. */
@@ -20,7 +21,7 @@ export const getSetup = /* @__PURE__ */ endpoint({
 });
 
 /**
- * Makes the first administrator and signs in. Open as long as there is no administrator, once for each link, whatever
+ * Makes the first administrator, or a doctor who administers, and signs in. Open as long as there is no administrator, once for each link, whatever
  * comes at the same time (S77). The account must then enrol a second factor.
  */
 export const createFirstAdministrator = /* @__PURE__ */ endpoint({
@@ -41,6 +42,8 @@ export const createFirstAdministrator = /* @__PURE__ */ endpoint({
       language: Language,
       practice_name: line(1, 120),
       time_zone: TimeZone,
+      /** With it the account is a doctor's who administers (docs/decisions/0084); nobody else is there to approve it. */
+      practises: z.optional(z.object({ specialties: Specialties, exequatur_number: identityLine(1, 40) })),
     })
     .check(hasName('first_name', 'last_name')),
   status: 201,
@@ -55,5 +58,5 @@ export const createFirstAdministrator = /* @__PURE__ */ endpoint({
     'unavailable',
   ],
   audit: 'setup.completed',
-  queries: 12,
+  queries: 16,
 });

@@ -1,4 +1,6 @@
 import { and, eq, gt, notInArray, or, sql } from 'drizzle-orm';
+import { administers } from '../accounts/index.ts';
+import { application } from '../accounts/registration/tables.ts';
 import { practice, user } from '../accounts/tables.ts';
 import type { Transaction } from '../platform/database/transact.ts';
 import { setupLink } from './tables.ts';
@@ -8,7 +10,7 @@ export const hasAdministrator = async (tx: Transaction): Promise<boolean> => {
   const rows = await tx
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.role, 'administrator'), notInArray(user.status, ['erased'])))
+    .where(and(administers(), notInArray(user.status, ['erased'])))
     .limit(1);
   return rows.length > 0;
 };
@@ -43,10 +45,26 @@ export const namesTaken = async (tx: Transaction, username: string, email: strin
   };
 };
 
-export const insertAdministrator = (
+type FirstAccount = Omit<typeof user.$inferInsert, 'role' | 'status'>;
+
+export const insertAdministrator = (tx: Transaction, row: FirstAccount) =>
+  tx.insert(user).values({ ...row, role: 'administrator', status: 'active' });
+
+/** A doctor who administers, with an application that nobody else was there to decide on. */
+export const insertAdministeringDoctor = async (
   tx: Transaction,
-  row: Omit<typeof user.$inferInsert, 'role' | 'status'>,
-) => tx.insert(user).values({ ...row, role: 'administrator', status: 'active' });
+  row: FirstAccount,
+  exequaturNumber: string,
+): Promise<void> => {
+  await tx.insert(user).values({ ...row, role: 'doctor', administers: true, status: 'active' });
+  await tx.insert(application).values({
+    userId: row.id,
+    exequaturNumber,
+    decision: 'approved',
+    decidedAt: sql`app_now()`,
+    decidedBy: row.id,
+  });
+};
 
 export const namePractice = (tx: Transaction, name: string, timeZone: string) =>
   tx

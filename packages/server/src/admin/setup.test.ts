@@ -59,6 +59,42 @@ describe('the one-time administrator link', () => {
     expect(me.json()).toMatchObject({ first_name: 'Rosa', role: 'administrator' });
   });
 
+  it('makes a doctor who administers of somebody who practises', async () => {
+    const practises = { specialties: ['cardiology', 'cardiology'], exequatur_number: '1234-56' };
+    const answer = await complete(await newToken(), { practises });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ roles: ['doctor'], redirect: '/panel-doctor' });
+    expect(await accounts()).toEqual([]);
+    const cookie = String(answer.headers['set-cookie']).match(/dp-session=[^;]+/)?.[0] ?? '';
+    const call = async (path: string) =>
+      (await app.anonymous.call('GET', `/wp-json/dr-assistant/v1${path}`, undefined, { cookie })).json();
+    const me = await call('/me');
+    expect(me).toMatchObject({
+      role: 'doctor',
+      roles: ['doctor', 'administrator'],
+      administers: true,
+      specialties: ['cardiology'],
+    });
+    expect((await call(`/admin/applications/${me.id}`)).application).toMatchObject({
+      state: 'approved',
+      exequatur_number: '1234-56',
+      decided_by: 'Rosa Mercedes Díaz',
+    });
+    expect(await openSetupLink(app.database.transact)).toBeNull();
+  });
+
+  it('asks somebody who practises for a specialty and the exequatur', async () => {
+    const token = await newToken();
+    for (const practises of [
+      { specialties: [], exequatur_number: '1234-56' },
+      { specialties: ['no-such-thing'], exequatur_number: '1234-56' },
+      { specialties: ['cardiology'], exequatur_number: ' ' },
+    ]) {
+      expect((await complete(token, { practises })).statusCode).toBe(400);
+    }
+    expect(await isOpen(token)).toBe(true);
+  });
+
   it('leaves the new administrator with nothing but the second factor to enrol', async () => {
     await app.database.asSuperuser('UPDATE practice SET demonstration = false');
     const answer = await complete(await newToken());

@@ -8,10 +8,12 @@ import {
   type OpenedSession,
   openSession,
   refuseWeakPassword,
+  shownName,
 } from '../accounts/index.ts';
+import { registerProfile, updateListing } from '../directory/index.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Read, Transact } from '../platform/database/transact.ts';
+import type { Read, Transact, Transaction } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/http/limits.ts';
@@ -56,7 +58,7 @@ export const createSetup = ({ transact, read, clock, limits }: SetupDeps) => ({
   },
 
   /**
-   * Makes the first administrator, names the practice and opens a session, in one transaction that uses the link up.
+   * Makes the first administrator or a doctor who administers, names the practice and opens a session, in one transaction that uses the link up.
    * Errors: `setup_link_invalid` for a link that is unknown, used or over, or when there is an administrator already.
    */
   complete: async (caller: Caller, form: Form, browser: Browser): Promise<OpenedSession> => {
@@ -78,7 +80,7 @@ export const createSetup = ({ transact, read, clock, limits }: SetupDeps) => ({
         if (taken.username) throw new Refusal('username_taken', 'Somebody has this username already.');
         if (taken.email)
           throw new Refusal('email_taken', 'Somebody has an account with this address already.');
-        await repository.insertAdministrator(tx, {
+        const account = {
           id,
           username: form.username,
           email: form.email,
@@ -89,17 +91,35 @@ export const createSetup = ({ transact, read, clock, limits }: SetupDeps) => ({
           givenName: form.first_name,
           familyName: form.last_name,
           language: form.language,
-        });
+        };
+        if (form.practises) await makeDoctor(tx, account, form.practises);
+        else await repository.insertAdministrator(tx, account);
         await repository.namePractice(tx, form.practice_name, form.time_zone);
         const person = await holdPerson(tx, id);
         return openSession(tx, caller, person, { browser, remember: false, means: 'password' });
       },
-      audit({ ...caller, kind: 'actor', id, role: 'administrator' }, createFirstAdministrator, {
-        objectId: id,
-      }),
+      audit(
+        { ...caller, kind: 'actor', id, role: form.practises ? 'doctor' : 'administrator' },
+        createFirstAdministrator,
+        {
+          objectId: id,
+        },
+      ),
     );
   },
 });
+
+/** The account of a doctor who administers, and the profile that goes with it. */
+const makeDoctor = async (
+  tx: Transaction,
+  account: Parameters<typeof repository.insertAdministeringDoctor>[1],
+  { specialties, exequatur_number }: NonNullable<Form['practises']>,
+): Promise<void> => {
+  await repository.insertAdministeringDoctor(tx, account, exequatur_number);
+  const name = shownName({ honorific: '', givenName: account.givenName, familyName: account.familyName });
+  await registerProfile(tx, account.id, { name, specialties: [...new Set(specialties)], bio: '' });
+  await updateListing(tx, account.id);
+};
 
 const linkInvalid = (): Refusal =>
   new Refusal('setup_link_invalid', 'This link is not valid any more. Start the server again for a new one.');

@@ -2,33 +2,38 @@ import { passwordMinimum } from '@doctor-plus/contract/accounts/schema.ts';
 import { createFirstAdministrator, getSetup } from '@doctor-plus/contract/admin/setup.ts';
 import { Language } from '@doctor-plus/contract/kernel/values.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../platform/api.ts';
 import { ApiError, isRefused } from '../../platform/api-errors.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
-import { offerGroups } from '../../platform/i18n.ts';
+import { loadGroups, offerGroups } from '../../platform/i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
-import { PasswordField, TextField } from '../../ui/form-fields.tsx';
+import { CheckField, PasswordField, TextField } from '../../ui/form-fields.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { PushButton } from '../../ui/push-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import surface from '../../ui/surface.module.css';
-import { passwordLength } from '../password-length.ts';
+import { asBody, missingOf, notPractising } from '../parts/practising.ts';
+import { empty, fieldOf, type Problems, problemsOf, type Values, zones } from '../parts/setup-values.ts';
 import { PasswordHint } from '../register/password-hint.tsx';
 import styles from './setup-page.module.css';
 
 offerGroups(
-  import.meta.glob<Record<string, unknown>>('../../../../locales/*/setup.json', { import: 'default' }),
+  import.meta.glob<Record<string, unknown>>('../../../../locales/*/{setup,specialties}.json', {
+    import: 'default',
+  }),
 );
 
 const token = new URLSearchParams(location.search).get('token') ?? '';
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const PractisingFields = lazy(async () => {
+  const [{ PractisingFields: Fields }] = await Promise.all([
+    import('../parts/practising-fields.tsx'),
+    loadGroups('specialties'),
+  ]);
+  return { default: Fields };
+});
 
 type State = 'asking' | 'closed' | 'unreachable' | 'form' | { readonly redirect: string };
 
@@ -72,53 +77,12 @@ export function SetupPage() {
   );
 }
 
-type Values = {
-  practice_name: string;
-  time_zone: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  username: string;
-  password: string;
-};
-type Problems = Partial<Record<keyof Values, string>>;
-
-const empty: Values = {
-  practice_name: '',
-  time_zone: zones.some(({ value }) => value === ownZone) ? ownZone : 'America/Santo_Domingo',
-  first_name: '',
-  last_name: '',
-  email: '',
-  username: '',
-  password: '',
-};
-
-/** Keys of the group `setup` for what is not right. */
-const problemsOf = (values: Values): Problems => {
-  const problems: Problems = {};
-  for (const name of ['practice_name', 'time_zone'] as const) {
-    if (!values[name].trim()) problems[name] = 'problem.required';
-  }
-  if (!values.first_name.trim() && !values.last_name.trim()) problems.first_name = 'problem.name';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(values.email.trim())) problems.email = 'problem.email';
-  if (!/^[a-z][a-z0-9._-]{2,59}$/i.test(values.username.trim())) problems.username = 'problem.username';
-  if (passwordLength(values.password) < passwordMinimum) problems.password = 'problem.passwordTooShort';
-  return problems;
-};
-
-/** Refusals that belong to one field. */
-const fieldOf: Record<string, readonly [keyof Values, string]> = {
-  username_taken: ['username', 'problem.usernameTaken'],
-  email_taken: ['email', 'problem.emailTaken'],
-  password_too_short: ['password', 'problem.passwordTooShort'],
-  password_too_common: ['password', 'problem.passwordTooCommon'],
-  password_is_personal: ['password', 'problem.passwordIsPersonal'],
-};
-
 function SetupForm({ onDone }: { onDone: (redirect: string) => void }) {
   const { t, i18n } = useTranslation(['setup', 'registration']);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
+  const [practising, setPractising] = useState(notPractising);
+  const [sent, setSent] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -145,11 +109,15 @@ function SetupForm({ onDone }: { onDone: (redirect: string) => void }) {
     if (busy) return;
     setFailure(null);
     const found = problemsOf(values);
-    if (Object.keys(found).length > 0) return refuse(found);
+    setSent(true);
+    const missing = Object.values(missingOf(practising)).includes(true);
+    if (missing || Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
     try {
       const language = Language.parse(i18n.language);
-      const { redirect } = await api(createFirstAdministrator, { body: { token, language, ...values } });
+      const { redirect } = await api(createFirstAdministrator, {
+        body: { token, language, ...values, ...asBody(practising) },
+      });
       onDone(redirect);
     } catch (cause) {
       const [name, problem] = (cause instanceof ApiError && fieldOf[cause.code]) || [];
@@ -203,6 +171,18 @@ function SetupForm({ onDone }: { onDone: (redirect: string) => void }) {
           />
           <PasswordHint password={values.password} staff />
         </div>
+        <CheckField
+          name="practises"
+          label={t('field.practises')}
+          checked={practising.practises}
+          onChange={(event) => setPractising({ ...practising, practises: event.currentTarget.checked })}
+        />
+        <p className={styles.subtitle}>{t('practisesHint')}</p>
+        {practising.practises ? (
+          <Suspense fallback={<p role="status">{t('common:state.loading')}</p>}>
+            <PractisingFields value={practising} marked={sent} onChange={setPractising} />
+          </Suspense>
+        ) : null}
       </Part>
       {failure ? <Alert tone="bad" title={failure} live /> : null}
       <PushButton type="submit" size="form" full aria-disabled={busy}>
