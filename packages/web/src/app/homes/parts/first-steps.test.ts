@@ -29,6 +29,7 @@ const profile = (filled: boolean): ResponseOf<typeof getPublicProfile> => ({
     review_count: 0,
     exequatur: null,
     locations: [],
+    visit_types: [],
     next_free: null,
   },
   requested_specialties: [],
