@@ -1,5 +1,5 @@
 ALTER TABLE "conversation" ADD COLUMN "medication_id" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "conversation_renewal" ON "conversation" USING btree ("medication_id") WHERE state IN ('open', 'in_progress');--> statement-breakpoint
+CREATE UNIQUE INDEX "conversation_renewal" ON "conversation" USING btree ("medication_id","doctor_id") WHERE state IN ('open', 'in_progress');--> statement-breakpoint
 -- Rules
 -- Messaging: a subject belongs to a secure thread, and to the renewal of a named medication.
 ALTER TABLE conversation DROP CONSTRAINT conversation_kind;--> statement-breakpoint

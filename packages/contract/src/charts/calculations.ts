@@ -101,7 +101,7 @@ export const listCalculations = /* @__PURE__ */ endpoint({
     /** `review`: whether this person may switch calculators on and off for the practice. */
     can: z.strictObject({ review: z.boolean() }),
   }),
-  queries: 3,
+  queries: 4,
 });
 
 /**

@@ -329,10 +329,14 @@ describe('a calculation', () => {
 });
 
 describe('what is due', () => {
-  it('is not told while no rule is verified', async () => {
+  it('is told by the verified rules, each with its source', async () => {
     const answer = await ask('¿Qué tiene pendiente?');
-    expect(answer.refused).toEqual({ code: 'no_evidence', params: { reason: 'no_verified_rules' } });
-    expect(answer.reply).toContain('Eso no significa que no haya nada pendiente.');
+    expect(answer.refused).toBeNull();
+    expect(answer.blocks[0]?.text).toBe(
+      'Pendiente: Detección de cáncer colorrectal. No consta ninguna entrada que lo cumpla.',
+    );
+    expect(answer.citations.every(({ kind }) => kind === 'rule')).toBe(true);
+    expect(answer.citations[0]?.quote).toMatch(/^USPSTF, grado A\/B, 2021\. https:/);
   });
 });
 

@@ -98,4 +98,9 @@ describe('a pregnancy in the background', () => {
     expect(isPregnant(pregnancy('2026-02-01'), due('2026-08-01'))).toBe(false);
     expect(isPregnant(pregnancy('2026-02-01'), due('2026-11-10'))).toBe(true);
   });
+
+  test('leaves aside the due date of an earlier pregnancy', () => {
+    const earlier = pregnancy('2023-02-02', { value: null, until_on: '2023-08-01' });
+    expect(isPregnant(pregnancy('2026-10-01'), earlier)).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { isPregnantOn } from '@doctor-plus/contract/charts/background.ts';
+import { gestationOn, isPregnantOn } from '@doctor-plus/contract/charts/background.ts';
 import type { Chart } from '@doctor-plus/contract/charts/schema.ts';
 import { dateOf } from '@doctor-plus/contract/charts/when.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
@@ -43,7 +43,10 @@ const pregnancyNow = (chart: WithBackground, { now, zone }: Moment): Entry | nul
   const all = entriesOf(chart, 'pregnancy');
   const status = all.find((entry) => entry.value !== null && (entry.undated === null || hasDate(entry)));
   if (!status) return null;
-  const dated = hasDate(status) ? status : all.find((one) => one.value === null && hasDate(one));
+  const stated = calendarDay(new Date(status.effective_at), zone);
+  // A due date of an earlier pregnancy says nothing of this one.
+  const fits = (one: Entry) => one.value === null && hasDate(one) && gestationOn(one, stated) !== null;
+  const dated = hasDate(status) ? status : all.find(fits);
   const { until_on, last_period_on } = dated ?? status;
   return isPregnantOn({ ...status, until_on, last_period_on }, calendarDay(now, zone)) ? status : null;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stoppingFactsIn } from './named-conditions.ts';
+import { isPatientsOwn, stoppingFactsIn } from './named-conditions.ts';
 
 test.each([
   ['Embarazo', 'pregnancy'],
@@ -70,4 +70,33 @@ test.each([
   '高血圧',
 ])('%s is neither', (name) => {
   expect(stoppingFactsIn(name)).toEqual([]);
+});
+
+test.each([
+  'Cáncer de mama',
+  'Hipercolesterolemia familiar',
+  'Poliposis adenomatosa familiar',
+  'Familial adenomatous polyposis',
+  'Linfoma no Hodgkin',
+  'Non-Hodgkin lymphoma',
+  'Infarto sin elevación del ST',
+  'Retinopatía diabética no proliferativa',
+])('%s is an illness of the patient', (name) => {
+  expect(isPatientsOwn(name)).toBe(true);
+});
+
+test.each([
+  'Antecedente familiar de cáncer de mama',
+  'Family history of breast cancer',
+  'Familienanamnese: Brustkrebs',
+  'Antécédents familiaux de cancer du côlon',
+  'História familiar de câncer de mama',
+  '乳がんの家族歴',
+  'Cáncer de colon descartado',
+  'Sin retinopatía diabética',
+  'No diabetic retinopathy',
+  'Riesgo de osteoporosis',
+  'Ruled out pulmonary embolism',
+])('%s is no illness of the patient', (name) => {
+  expect(isPatientsOwn(name)).toBe(false);
 });

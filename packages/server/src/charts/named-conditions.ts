@@ -72,3 +72,14 @@ export const stoppingFactsIn = (name: string): StoppingFact[] => {
   const text = normalise(name);
   return (['pregnancy', 'ascvd'] as const).filter((fact) => isSaid(text, facts[fact]));
 };
+
+const ofRelatives =
+  /\b(?:antecedent\p{L}*|histori\p{L}*|storia|anamnesi) famil|\bfamil\p{L}* (?:history|hx|belastung)|familienanamn|familiarita|家族|가족/u;
+const absent =
+  /^(?:sin|no|not|without|kein\p{L}*|ohne|senza|pas d|sans|sem|nao|niega|denies|verneint|nega|nie|riesgo|risk|risiko|rischio|risque|risco|descarta\p{L}*|ruled? out)\b|(?:descartad|excluid|ruled out|ausgeschlossen|exclue?\b|esclus)/u;
+
+/** True if the name of a problem says that the patient has it: not a relative, and not that it is absent, feared or ruled out. */
+export const isPatientsOwn = (name: string): boolean => {
+  const text = normalise(name);
+  return !ofRelatives.test(text) && !absent.test(text);
+};

@@ -262,7 +262,10 @@ export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConve
 export const insertConversation = (tx: Transaction, row: typeof conversation.$inferInsert) =>
   tx.insert(conversation).values(row).onConflictDoNothing();
 
-/** Whether a renewal of a medication is asked for and not settled, in another conversation than this one. */
+/**
+ * Whether a renewal of a medication is asked for and can still be answered, in another conversation than this one. A request to a
+ * doctor who no longer cares for the patient, or who has left, keeps nobody from asking another.
+ */
 export const isRenewalOpen = async (tx: Transaction, medicationId: string, id: string): Promise<boolean> => {
   const found = await tx
     .select({ id: conversation.id })
@@ -271,6 +274,7 @@ export const isRenewalOpen = async (tx: Transaction, medicationId: string, id: s
       and(
         eq(conversation.medicationId, medicationId),
         sql`${conversation.state} IN ('open', 'in_progress')`,
+        isWritable(),
         ne(conversation.id, id),
       ),
     );

@@ -49,6 +49,13 @@ export const notification = pgTable(
   (t) => [
     uniqueIndex('notification_gathers').on(t.userId, t.kind, t.subjectId).where(sql`gathers`),
     index('notification_user').on(t.userId, t.createdAt),
+    // In the order in which they are shown.
+    index('notification_shown').on(
+      t.userId,
+      sql`(urgent AND read_at IS NULL) DESC`,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('notification_person').on(t.personId).where(sql`person_id IS NOT NULL`),
     index('notification_unread').on(t.userId).where(sql`read_at IS NULL`),
   ],
@@ -106,7 +113,9 @@ export const conversation = pgTable(
     index('conversation_doctor').on(t.doctorId, t.lastAt),
     index('conversation_waiting').on(t.doctorId, t.createdAt).where(sql`state IN ('open', 'in_progress')`),
     uniqueIndex('conversation_chat').on(t.doctorId, t.patientId).where(sql`kind = 'chat'`),
-    uniqueIndex('conversation_renewal').on(t.medicationId).where(sql`state IN ('open', 'in_progress')`),
+    uniqueIndex('conversation_renewal')
+      .on(t.medicationId, t.doctorId)
+      .where(sql`state IN ('open', 'in_progress')`),
     uniqueIndex('conversation_team').on(t.doctorId).where(sql`kind = 'team'`),
   ],
 );

@@ -466,8 +466,9 @@ describe('calling the patients of visits outside', () => {
     expect((await mark(alfa.doctor, alfa, id)).json().outside).toMatchObject([{ called }]);
     expect((await mark(alfa.doctor, alfa, id, false)).json().outside).toMatchObject([{ called: null }]);
     const audited = await app.database.asSuperuser(
-      `SELECT actor_id, details->>'called' AS called FROM audit_event WHERE event = 'availability.patient_called' AND object_id = $1`,
-      [id],
+      `SELECT actor_id, details->>'called' AS called FROM audit_event
+        WHERE event = 'availability.patient_called' AND object_id = $1 AND patient_id = $2`,
+      [id, alfa.patient.id],
     );
     const events = audited.rows.map(({ actor_id, called: is }) => `${actor_id} ${is}`);
     expect(events.toSorted()).toEqual(

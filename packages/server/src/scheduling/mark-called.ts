@@ -19,11 +19,16 @@ export const createMarkCalled =
         if (!(await repository.findOwnDoctor(tx, actor, doctorId))) throw notFound();
         const about = await findCalledAbout(tx, doctorId, appointmentId);
         if (!about) throw notFound();
-        const { sequence } = about;
+        const { sequence, patientId } = about;
         if (called)
           await keepCall(tx, { appointmentId, sequence, calledBy: actor.id, calledAt: clock.now() });
         else await removeCall(tx, appointmentId);
-        return view(tx, actor, doctorId);
+        return { patientId, shown: await view(tx, actor, doctorId) };
       },
-      audit(actor, markCalled, { objectId: appointmentId, details: { doctor_id: doctorId, called } }),
-    );
+      ({ patientId }) =>
+        audit(actor, markCalled, {
+          patientId,
+          objectId: appointmentId,
+          details: { doctor_id: doctorId, called },
+        }),
+    ).then(({ shown }) => shown);

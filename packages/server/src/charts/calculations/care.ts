@@ -8,6 +8,7 @@ import {
   withBroader,
 } from '../clinical/index.ts';
 import { givenFrom, personFrom } from '../clinical-inputs.ts';
+import { isPatientsOwn } from '../named-conditions.ts';
 import type { Basis } from './calculations.ts';
 import { derivedFrom } from './derived.ts';
 import type { CareEntryRow } from './repository.ts';
@@ -28,7 +29,9 @@ const recordedIn = (
 ) =>
   new Set([
     ...[...facts].flatMap(([name, holds]) => (holds ? [name] : [])),
-    ...measured.conditions.entries.flatMap(({ name }) => [...termsOfName(name).all]),
+    ...measured.conditions.entries
+      .filter(({ name }) => isPatientsOwn(name))
+      .flatMap(({ name }) => [...termsOfName(name).all]),
     ...entries.filter(({ kind }) => kind === 'procedure').flatMap((entry) => [...termsOf(entry)]),
   ]);
 

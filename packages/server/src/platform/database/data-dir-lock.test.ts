@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataDir, lockFile, parseOwner } from './data-dir-lock.ts';
 import { identityOf, parseProcStat } from './embedded-process.ts';
@@ -96,11 +97,16 @@ test('a process name with blanks and parentheses does not shift the fields', () 
 });
 
 test('a process that ended but was not reaped counts as gone', async () => {
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const parent = spawn('sh', ['-c', '(read _) <&3 & echo $!; exec sleep 30'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
   });
+  if (!parent.stdout) throw new Error('The shell was started without an output.');
   const [line] = await once(parent.stdout, 'data');
   const child = Number(line);
+  // The shell would reap its child; only what it becomes then does not.
+  await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+  const waitedFor = parent.stdio[3];
+  if (waitedFor instanceof Writable) waitedFor.end();
   await expect.poll(() => identityOf(child), { timeout: 5_000 }).toBeNull();
   expect(process.kill(child, 0)).toBe(true);
   parent.kill();

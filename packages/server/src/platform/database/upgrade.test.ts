@@ -56,12 +56,28 @@ test('a practice that was there before schedules keeps its visits, each busy unt
     const text = numbered.reduce((found, at) => found.replaceAll(`$${at}`, `'${ids[at - 1]}'`), statement);
     await client.query(text);
   }
-  await run(files.slice(first));
+  const named = files.findIndex((file) => file.startsWith('0071'));
+  await run(files.slice(first, named));
+  await client.query(
+    `INSERT INTO visit_type (doctor_id, type, minutes) VALUES ($1, 'consultation', 45), ($1, 'emergency', NULL)`,
+    [ids[0]],
+  );
+  await run(files.slice(named));
   const { rows } = await client.query('SELECT ends_at, busy_until FROM appointment ORDER BY id');
   const end = new Date('2026-11-24T12:30:00Z');
   expect(rows).toEqual([
     { ends_at: end, busy_until: end },
     { ends_at: end, busy_until: end },
+  ]);
+});
+
+test('its types of visit keep their order and have no names of their own', async () => {
+  const { rows } = await client.query(
+    'SELECT type, minutes, name, position FROM visit_type ORDER BY position',
+  );
+  expect(rows).toEqual([
+    { type: 'consultation', minutes: 45, name: '', position: 0 },
+    { type: 'emergency', minutes: null, name: '', position: 2 },
   ]);
 });
 
