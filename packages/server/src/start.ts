@@ -75,15 +75,16 @@ export const start = async (
     }
     await server.listen({ host: settings.host, port: settings.port });
     await jobs.start();
-    prepareQuestions().catch((error: unknown) =>
-      platform?.log.warn({ err: error }, 'questions were not prepared'),
-    );
     giveBackWhenQuiet();
     // Once it says that it listens, a database that goes away is waited for and ends nothing any more.
     const setup = await openSetupLink(platform.handle.transact);
     const address = addressOf(server.server.address(), settings);
     say(`Doctor Plus listening on ${address}`);
     if (setup) say(firstAdministrator(`${settings.publicUrl?.replace(/\/$/, '') ?? address}${setup}`));
+    // After the start has reached the database: a slow machine spends the time limit of its connections on this.
+    prepareQuestions().catch((error: unknown) =>
+      platform?.log.warn({ err: error }, 'questions were not prepared'),
+    );
     const failed = await Promise.race([stopSignal, platform.crashed]);
     await Promise.race([
       Promise.all([server.close(), jobs.stop()]),
