@@ -249,9 +249,9 @@ const booksFollowUp = async (page: Page): Promise<void> => {
   await press(page, 'Enter');
   const times = page.getByRole('main').getByRole('button', { name: /\d:\d\d/ });
   await times.first().waitFor();
-  await tabTo(page, /^\d+:\d\d/);
+  await page.locator('button[aria-pressed]:focus').waitFor();
   await press(page, 'Enter');
-  await tabTo(page, text('scheduling:action.continue'));
+  await page.locator('[data-onward]:focus').waitFor();
   await press(page, 'Enter');
   await page.getByRole('heading', { level: 1, name: text('scheduling:confirm.title') }).waitFor();
   await tabTo(page, text('scheduling:confirm.book'));

@@ -264,7 +264,7 @@ const looks = async ({ page, wear }: Seat): Promise<void> => {
   await wear({ language: 'ja', theme: 'dark' });
   await page.reload();
   await page.getByRole('tab').nth(5).click();
-  const write = page.getByRole('button', { name: '記録を書く' });
+  const write = page.getByRole('button', { name: '別の記録を書く', exact: true });
   await write.waitFor();
   await shoot(page, 'notes-ja-dark');
   await write.click();

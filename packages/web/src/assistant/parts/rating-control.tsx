@@ -23,7 +23,7 @@ type RemarkProps = { runId: string; rating: Rating; onRated: (rating: Rating) =>
 function RemarkDialog({ runId, rating, onRated, onClose }: RemarkProps) {
   const { t } = useTranslation('assistant');
   const form = useId();
-  const { value: remark, set: setRemark, clear } = useTextDraft(`assistant/remark/${runId}`);
+  const { value: remark, set: setRemark, clear } = useTextDraft(`assistant/remark/${runId}/${rating}`);
   const rate = useAction(rateRun, {
     onDone: (saved) => {
       clear();

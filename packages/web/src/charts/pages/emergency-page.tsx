@@ -51,7 +51,7 @@ function OpenForm() {
   const { t } = useTranslation('inCare');
   const formats = useFormats();
   const navigate = useNavigate();
-  const { value: typed, set: setTyped, clear } = useDraft('emergency', empty, readTyped);
+  const { value: typed, set: setTyped, clear, restored } = useDraft('emergency', empty, readTyped);
   const [checked, setChecked] = useState(false);
   const open = useAction(openEmergency, {
     stale: [listOwnEmergencies],
@@ -77,7 +77,12 @@ function OpenForm() {
     value: typed[name],
     error: checked && wrong.has(name) ? <FieldError>{t(`emergency.wrong.${name}`)}</FieldError> : null,
     onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+      setTyped({
+        ...typed,
+        // A reason that came back belongs to the chart that it was written for.
+        ...(restored && name !== 'reason' ? { reason: '' } : {}),
+        [name]: event.currentTarget.value,
+      }),
   });
   return (
     <Card title={t('emergency.form')}>

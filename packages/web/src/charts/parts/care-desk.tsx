@@ -170,6 +170,7 @@ export function CareDesk({ chart: opening, start, assistant, Moves, onView, leav
   const addToNote = (text: string) => {
     const { notes } = desk.getState().form;
     desk.set('notes', notes.trim() === '' ? text : `${notes}\n\n${text}`);
+    setTab('overview');
     setFormOpen(true);
     toast.success(t('visit.noteTaken'));
   };

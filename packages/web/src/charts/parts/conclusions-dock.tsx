@@ -74,11 +74,14 @@ export function ConclusionsDock({
     { kind: 'visit', id: visit.visitId },
     textsOfConclusion({ ...visit.form, follow_up: visit.form.followUp }),
   );
-  const putAway = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || open === null) return;
-    event.preventDefault();
+  const close = () => {
     bar.current?.querySelector<HTMLElement>(`[data-part="${open}"]`)?.focus();
     onOpen(null);
+  };
+  const putAway = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    close();
   };
   useEffect(() => {
     const field = open ? form.current?.querySelector(`[data-field="${open}"]`) : null;
@@ -89,10 +92,11 @@ export function ConclusionsDock({
   return (
     <section className={styles.dock} aria-label={t('print.title')}>
       {open ? (
-        <div ref={form} className={styles.form} id="conclusion-form">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the key that puts it away.
+        <div ref={form} className={styles.form} id="conclusion-form" onKeyDown={putAway}>
           <div className={styles.head}>
             <h2 className={styles.title}>{t('charts:conclusion.title')}</h2>
-            <IconButton label={t('conclusion.close')} onClick={() => onOpen(null)}>
+            <IconButton label={t('conclusion.close')} onClick={close}>
               <IconX size={18} aria-hidden />
             </IconButton>
           </div>
@@ -113,7 +117,6 @@ export function ConclusionsDock({
                 maxLength={5_000}
                 value={visit.form[field]}
                 onChange={(event) => desk.set(field, event.currentTarget.value)}
-                onKeyDown={putAway}
               />
               {field === 'prescription' ? (
                 <WrittenCheck

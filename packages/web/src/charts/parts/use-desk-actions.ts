@@ -7,6 +7,17 @@ import type { SaveOutcome } from '../writing-desk.ts';
 
 export type DeskDialog = 'unusual' | 'new-visit' | 'conflict';
 
+/**
+ * True for a key that nothing else wants: a link, a form of its own such as that of an order, a note being signed or an input method
+ * has it first, and a dialog has to be answered first. A key that is held counts once.
+ */
+const isForTheVisit = ({ target, defaultPrevented, repeat, isComposing }: KeyboardEvent): boolean =>
+  !defaultPrevented &&
+  !repeat &&
+  !isComposing &&
+  !(target instanceof Element && target.closest('a[href], form, [type="search"]')) &&
+  !document.querySelector('dialog[open]');
+
 type Options = {
   desk: VisitDesk;
   /** Shows the form, because something in it has to be corrected. */
@@ -69,8 +80,7 @@ export const useDeskActions = ({ desk, onHeldBack, onStopped, onNewVisit, onEnd 
         event.preventDefault();
         void saveAll();
       }
-      // A note being signed, or a dialog, has taken the key already or has to be answered first.
-      if (event.key === 'Enter' && !event.defaultPrevented && !document.querySelector('dialog[open]')) {
+      if (event.key === 'Enter' && !busy && isForTheVisit(event)) {
         event.preventDefault();
         onEnd();
       }

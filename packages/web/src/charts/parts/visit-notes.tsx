@@ -23,13 +23,24 @@ export function VisitNotes({ chart, value, onChange }: VisitNotesProps) {
   const { t } = useTranslation('patientCare');
   const [choosing, setChoosing] = useState(false);
   const part = useRef<HTMLDivElement>(null);
+  const focusText = () => requestAnimationFrame(() => part.current?.querySelector('textarea')?.focus());
   const take = (text: string) => {
     onChange(value.trim() === '' ? text : `${value}\n\n${text}`);
     setChoosing(false);
-    requestAnimationFrame(() => part.current?.querySelector('textarea')?.focus());
+    focusText();
   };
   return (
-    <div ref={part} className={styles.notes} data-part="notes">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the choice of a template is given up.
+    <div
+      ref={part}
+      className={styles.notes}
+      data-part="notes"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !choosing) return;
+        setChoosing(false);
+        focusText();
+      }}
+    >
       <TextArea
         label={
           <>
@@ -43,7 +54,8 @@ export function VisitNotes({ chart, value, onChange }: VisitNotesProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== '/' || value !== '' || event.nativeEvent.isComposing) return;
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+          if (event.key !== '/' || value !== '' || choosing || !isPlain) return;
           event.preventDefault();
           setChoosing(true);
         }}

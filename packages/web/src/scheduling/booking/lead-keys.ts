@@ -18,15 +18,16 @@ export const useLeadKeys = ({ chosen, proposed }: Leading): ((event: KeyboardEve
   const byEnter = useRef(false);
   useEffect(() => {
     const first = proposed && document.querySelector<HTMLElement>('[data-around] button[aria-pressed]');
-    // The page around it has the focus while nobody has chosen a place for it.
-    if (first && document.activeElement?.contains(first)) first.focus();
+    // The page or its heading has the focus while nobody has chosen a place for it.
+    if (first && !document.activeElement?.matches('button, a, input, textarea, select')) first.focus();
   }, [proposed]);
   useEffect(() => {
     if (chosen !== null && byEnter.current)
       document.querySelector<HTMLElement>('[data-onward]:not(:disabled)')?.focus();
     byEnter.current = false;
   }, [chosen]);
-  return ({ key }) => {
-    byEnter.current = key === 'Enter';
+  return ({ key, repeat, target }) => {
+    const isOnTime = target instanceof Element && target.closest('button[aria-pressed]') !== null;
+    byEnter.current = key === 'Enter' && !repeat && isOnTime;
   };
 };

@@ -8,7 +8,10 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '../../platform/clock.ts';
 import { describeFailure } from '../../platform/describe-failure.ts';
+import { dayOf } from '../../platform/formats.ts';
+import { practiceZone } from '../../platform/practice-zone.ts';
 import { typeChoices } from '../../platform/type-name.ts';
 import { useTextDraft } from '../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../platform/use-endpoint.ts';
@@ -41,7 +44,11 @@ export function WalkInForm({ patient, doctors, onOther, onDone }: Props) {
   const [placeId, setPlace] = useState('');
   const place = doctor?.places.find(({ id }) => id === placeId) ?? doctor?.places[0];
   const [type, setType] = useState<AppointmentType>('consultation');
-  const { value: reason, set: setReason, clear } = useTextDraft(`walk-in/${patient.id}`);
+  const {
+    value: reason,
+    set: setReason,
+    clear,
+  } = useTextDraft(`walk-in/${patient.id}/${dayOf(clock.now(), practiceZone())}`);
   const [why, setWhy] = useState('');
   const receive = useAction(receiveWalkIn, {
     stale: [...readingsOfAppointments, listHistory],

@@ -22,7 +22,8 @@ export function FirstSteps({ patients }: FirstStepsProps) {
     { id: 'profile', to: '/settings/profile', done: specialties.length > 0 && bio !== '' },
     { id: 'patient', to: '/patients/register', done: patients > 0 },
   ];
-  if (steps.every(({ done }) => done)) return null;
+  // A photo is nobody's duty.
+  if (steps.every(({ id, done }) => done || id === 'photo')) return null;
   return (
     <Steps
       title={t('title')}

@@ -25,7 +25,11 @@ type AddendumDialogProps = {
 export function AddendumDialog({ patientId, noteId, request, onClose }: AddendumDialogProps) {
   const { t } = useTranslation(['notes', 'entries']);
   const id = useId();
-  const { value: text, set: setText, clear } = useTextDraft(`addendum/${noteId}`);
+  const {
+    value: text,
+    set: setText,
+    clear,
+  } = useTextDraft(`addendum/${noteId}${request === undefined ? '' : `/${request}`}`);
   const [asked, setAsked] = useState(false);
   const wish = useWish<InputOf<typeof addAddendum>['body']>();
   const show = useEntryAnswer(patientId);

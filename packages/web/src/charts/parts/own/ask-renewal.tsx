@@ -6,6 +6,8 @@ import {
 import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UrgentWords } from '../../../platform/urgent/urgent-words.tsx';
+import { useTextDraft } from '../../../platform/use-draft.ts';
 import { useAction, useEndpoint } from '../../../platform/use-endpoint.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -25,15 +27,16 @@ const longestNote = 1_000;
 export function AskRenewal({ medication, onClose }: AskRenewalProps) {
   const { t } = useTranslation('record');
   const form = useId();
-  // Sent once more after a lost answer, it is the same request.
-  const [id] = useState(newId);
+  // Sent once more after a lost answer, it is the same request; with other words or to somebody else it is another.
+  const [id, setId] = useState(newId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const { value: note, set: setNote, clear } = useTextDraft(`renewal/${medication.id}`);
   const doctors = useEndpoint(listCorrespondents, { query: {} });
   const to = chosen ?? doctors.data?.[0]?.doctor.id;
   const ask = useAction(beginConversation, {
     stale: [listConversations],
     onDone: () => {
+      clear();
       toast.success(t('renewal.sent'));
       onClose();
     },
@@ -60,6 +63,7 @@ export function AskRenewal({ medication, onClose }: AskRenewalProps) {
       title={t('renewal.title')}
       answer={t('renewal.send')}
       form={form}
+      disabled={to === undefined}
       busy={ask.isPending}
       failure={ask.error}
       onClose={onClose}
@@ -79,7 +83,10 @@ export function AskRenewal({ medication, onClose }: AskRenewalProps) {
               label={t('renewal.to')}
               value={to ?? ''}
               options={pairs.map(({ doctor }) => ({ value: doctor.id, label: doctor.name }))}
-              onChange={setChosen}
+              onChange={(doctor) => {
+                setChosen(doctor);
+                setId(newId());
+              }}
             />
           )}
         </Loaded>
@@ -89,8 +96,12 @@ export function AskRenewal({ medication, onClose }: AskRenewalProps) {
           rows={3}
           maxLength={longestNote}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setId(newId());
+          }}
         />
+        <UrgentWords text={note} />
       </form>
     </AskDialog>
   );
