@@ -94,6 +94,8 @@ const choosesTheOneKnown = async ({ page }: Seat, person: Person): Promise<void>
 /** The palette does not find the name either: Enter on the last line opens the form with it. */
 const registersFromPalette = async ({ page }: Seat): Promise<void> => {
   await page.goto('/dashboard');
+  // Before its scripts run, the page takes no key.
+  await isLive(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Ondina Villalona');
   await page.getByRole('option', { name: registerNamed('Ondina Villalona') }).click();
